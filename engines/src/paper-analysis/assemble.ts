@@ -4,7 +4,7 @@ import { addMarks, bestOf, choiceOf, doubtsOf, missingNumbers, worthOf } from '.
 import { readInstruction } from './choice.ts';
 import { figuresOf } from './figures.ts';
 import { instructionOf, instructionsIn } from './head-instructions.ts';
-import { type FirstPage, readHeader, subtotal } from './header.ts';
+import { type FirstPage, readHeader, subtotal, sumOfTotals } from './header.ts';
 import { hasOptions, multipleChoice, withoutFalseMarks } from './options.ts';
 import type { DraftBody, DraftPart } from './draft-part.ts';
 import { type Marked, readBody } from './parts.ts';
@@ -102,14 +102,15 @@ export function assemblePaper(
   const firstQuestion = found[0]?.rows[0];
   const before = firstQuestion ? rows.slice(0, rows.indexOf(firstQuestion)) : [];
   const totals = rows.filter(({ text }) => subtotal.test(text)).length;
-  const tail = rows.slice(-6).filter(({ text }) => totals < 2 || !subtotal.test(text));
+  const ofPaper = sumOfTotals(rows);
+  const tail = rows.slice(-6).filter((row) => row === ofPaper || totals < 2 || !subtotal.test(row.text));
   const header = readHeader(before, firstPage, tail);
   const inSection = (i: number | null) => found.filter(({ section }) => section === i);
   const alone = inSection(null);
   const headRule = said.ruleOf(head, numbersOf(alone.length > 0 ? alone : found));
   const rules = drafts.map((draft, i) => {
     const rule = said.ruleOf(
-      draft.preface.map((row) => withoutLabel(row, draft)),
+      said.statements(draft.preface).map((row) => withoutLabel(row, draft)),
       numbersOf(inSection(i)),
     );
     const choice = rule.choice ?? said.choiceSaidAbove(head, draft.label, inSection(i).length);

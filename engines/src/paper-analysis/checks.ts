@@ -136,6 +136,8 @@ export function doubtsOf(
       page: question === null ? paper.firstPage : questions[question]!.page,
     });
   for (const { before, numbers } of missingNumbers(questions)) {
+    // The second paper of an exam may go on with the numbers of the first.
+    if (before === 0 && marksAgree) continue;
     const one = numbers.length === 1;
     add(
       'numbers_missing',
@@ -144,6 +146,7 @@ export function doubtsOf(
     );
   }
   const marked = questions.some(({ marks }) => marks !== null);
+  const isMarkedInSections = sections.length > 0 && sections.every(({ total }) => total !== null);
   questions.forEach((question, i) => {
     if (guessed.has(i))
       add(
@@ -206,7 +209,8 @@ export function doubtsOf(
   }
   if (marksAgree === false)
     add('marks_disagree', `Marks add up to ${marksAdded}, the paper says ${header.totalMarks}.`);
-  else if (!marked && looksMarked) add('marks_missing', 'No marks were found in the paper.');
+  else if (!marked && looksMarked && !isMarkedInSections)
+    add('marks_missing', 'No marks were found in the paper.');
   return doubts;
 }
 

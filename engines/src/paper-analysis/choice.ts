@@ -29,7 +29,8 @@ export function readInstruction(written: string): Instruction {
   const numbers = words.numbersFromTo.exec(text)?.groups;
   const times = words.product.exec(text)?.groups;
   return {
-    choice: choiceIn(text),
+    // "Answer two of the following 8 × 2 = 16" speaks of marks, not of eight questions.
+    choice: words.oneOption.test(text) ? null : choiceIn(text.replace(words.product, '')),
     compulsory: compulsoryIn(text),
     all: words.answerAll.test(text),
     marksEach: marksOfEach(text),

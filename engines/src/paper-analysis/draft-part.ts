@@ -1,3 +1,4 @@
+import type { FoundMarks } from './marks.ts';
 import type { Row } from './rows.ts';
 
 export interface Piece {
@@ -10,6 +11,8 @@ export interface DraftBody {
   /** The rows, each with the stretch of its text that is its own. */
   pieces: Piece[];
   marks: number | null;
+  /** What its marks are worked out of. */
+  worked?: FoundMarks['pieces'];
   /** The marks that were met first, and all of them. */
   first?: number;
   listed?: number;
@@ -31,6 +34,8 @@ export interface Level {
   manner: string;
   value: number;
   x: number;
+  /** Where its last label stands. */
+  page: number;
   list: DraftPart[];
 }
 

@@ -18,8 +18,10 @@ const totalAfter = new RegExp(
     String.raw`[([]\s*(\d{2,3})\s*(?:marks|points|poäng)\s*[)\]]`,
     String.raw`\bout of (\d{2,3}) (?:marks|points)\b`,
     // Beside the time: "3 hours, 40 marks", "Durée : 2 h 30  Barème : 40 points".
-    String.raw`^[^\p{L}\p{N}]*(?:[^:]{0,24}(?:time|dur|zeit|tiempo|tempo|czas|tid)\p{L}*[^:\p{N}]{0,12}:\s*)?\d{1,3}(?:[.,:]\d{1,2})?\s*(?:${sourceOf('hour')}|${sourceOf('minute')})\.?(?:\s*\d{1,2})?[^\p{N}]{1,16}(\d{2,3})\s*${longSourceOf('marks', 3)}\W*$`,
-    String.raw`\b(?:totalt|insgesamt(?: sind)?|maximum of|total of|(?:${sourceOf('exam')}) is worth)\s+(\d{2,3})\s*(?:marks|points|poäng|punkte)`,
+    String.raw`^(?:[^\p{N}]*[,(;])?[^\p{L}\p{N}]*(?:[^:]{0,24}${sourceOf('time')}\p{L}*[^:\p{N}]{0,12}:\s*)?\d{1,3}(?:[.,:]\d{1,2})?\s*(?:${sourceOf('hour')}|${sourceOf('minute')})\.?(?:\s*\d{1,2})?[^\p{N}]{1,16}(\d{2,3})\s*${longSourceOf('marks', 3)}\W*$`,
+    // "Tentamen är på 30 poäng".
+    String.raw`(?<!\p{L})${sourceOf('exam')}\s+(?:\p{L}+\s+){1,3}(\d{2,3})\s*${longSourceOf('marks', 3)}(?!\p{L})`,
+    String.raw`\b(?:totalt|insgesamt(?: sind)?|maximum of|total of)\s+(\d{2,3})\s*(?:marks|points|poäng|punkte)`,
     String.raw`(?<!\d)(\d{2,3})\s*(?:marks|points)\s+(?:in (?:all|total)|total|altogether|possible)\b`,
   ].join('|'),
   'iu',
@@ -35,6 +37,17 @@ export const totalAlone = new RegExp(
   String.raw`^[^\p{L}\p{M}\p{N}]*(?:${sourceOf('sum')}|${sourceOf('total')}\s*(?:${marksUnit})?\s+(?=\p{L})${sourceOf('ofPaper')})\s*[:=\-–—]*\s*_*\s*[/([]?\s*\d{2,4}\s*${marksUnit}?\s*[)\]]?[^\p{L}\p{M}\p{N}]*$`,
   'iu',
 );
+
+/** Below the totals of questions or sections, what they add up to is the paper's: null where none does. */
+export function sumOfTotals(rows: readonly Row[]): Row | null {
+  const totals = rows.flatMap((row) => {
+    const value = Number(subtotal.exec(row.text)?.groups!['total'] ?? 0);
+    return value > 0 ? [{ row, value }] : [];
+  });
+  const last = totals.pop();
+  const added = totals.reduce((sum, { value }) => sum + value, 0);
+  return last && totals.length > 1 && added === last.value ? last.row : null;
+}
 
 /** The stated total: at the head of the paper, or else at its end. */
 export function statedTotal(head: readonly Row[], tail: readonly Row[]): number | null {
@@ -64,11 +77,16 @@ const short = new RegExp(
 );
 const clock = /(?<![\d.:])0?(?<hours>[0-4])[:.](?<minutes>[0-5]\d)\s*(?:hours?|hrs?|h)\b/iu;
 const inMinutes = new RegExp(
-  `(?<!\\d)(?<minutes>\\d{2,3})\\s*(?:${minute}|分钟|分鐘|분|(?<=(?:時間|时间)\\s*:?\\s*\\d{2,3}\\s*)分)(?![\\p{L}\\p{M}])`,
+  `(?<!\\d)(?<minutes>\\d{2,3})\\s*-?\\s*(?:${minute}|分钟|分鐘|분|(?<=(?:時間|时间)\\s*:?\\s*\\d{2,3}\\s*)分)(?![\\p{L}\\p{M}])`,
   'iu',
 );
 const fromTo =
-  /(?<!\d)(?<h1>\d{1,2})(?:[:.](?<m1>[0-5]\d))?\s*(?:[ap]\.?m\.?)?\s*(?:[-–—]|to|till|bis|à)\s*(?<h2>\d{1,2})(?:[:.](?<m2>[0-5]\d)(?!\d)|(?=\s*[ap]\.?m(?!\p{L})))/iu;
+  /(?<![\d.])(?<h1>\d{1,2})(?:[:.h](?<m1>[0-5]\d))?\s*(?:[ap]\.?m\.?)?\s*(?:[-–—]|to|till|bis|à)\s*(?<h2>\d{1,2})(?:[:.h](?<m2>[0-5]\d)(?![.:]?\d)|(?=\s*[ap]\.?m(?!\p{L})))/iu;
+/** "Tid 14-18". */
+const wholeHours = new RegExp(
+  `(?<!\\p{L})${sourceOf('time')}\\s*:?\\s*(?<h1>\\d{1,2})\\s*[-–—]\\s*(?<h2>\\d{1,2})$`,
+  'iu',
+);
 
 /** Time to read the paper in, before the exam's own begins. */
 const readingTime = new RegExp(
@@ -78,6 +96,12 @@ const readingTime = new RegExp(
 
 function minutesIn(printed: string): number | null {
   const text = printed.replace(readingTime, '');
+  const span = (fromTo.exec(text) ?? wholeHours.exec(text))?.groups;
+  // "8h00 à 12h00" are two times of day.
+  return minutesSaid(text.replace(fromTo, ' ')) ?? (span ? minutesBetween(span) : null);
+}
+
+function minutesSaid(text: string): number | null {
   const hours = clock.exec(text)?.groups ?? short.exec(text)?.groups ?? inHours.exec(text)?.groups;
   if (hours) {
     const count = numberOf(hours['hours']!) ?? Number(hours['hours']!.replace(',', '.'));
@@ -86,17 +110,20 @@ function minutesIn(printed: string): number | null {
     );
   }
   const minutes = inMinutes.exec(text)?.groups;
-  if (minutes) return Number(minutes['minutes']);
-  const span = fromTo.exec(text)?.groups;
-  if (!span) return null;
+  return minutes ? Number(minutes['minutes']) : null;
+}
+
+function minutesBetween(span: Record<string, string | undefined>): number {
   const [h1, m1 = 0, h2, m2 = 0] = ['h1', 'm1', 'h2', 'm2'].map((part) => span[part]);
   const between = 60 * (Number(h2) - Number(h1)) + Number(m2) - Number(m1);
   return between < 0 ? between + 12 * 60 : between;
 }
 
 const shortExam = 30;
-const ofExam = (minutes: number | null) =>
-  minutes !== null && minutes > shortExam && minutes <= 600 ? minutes : null;
+/** A time of day in a story is seldom as round. */
+const isTime = (minutes: number | null): minutes is number =>
+  minutes !== null && minutes >= 10 && minutes <= 600 && minutes % (minutes > 300 ? 30 : 5) === 0;
+const ofExam = (minutes: number | null) => (isTime(minutes) && minutes > shortExam ? minutes : null);
 
 const namedCode = new RegExp(
   String.raw`(?<!\p{L}\s?)(?<what>course|subject|module|unit|(?:question\s+)?paper|exam|q\.?\s?p\.?)\s*(?:and name of course|code|no\.?|number)` +
@@ -173,7 +200,7 @@ export function readHeader(
     courseName: courseTitle(head),
     year,
     month: date?.month ?? null,
-    minutes: minutes !== null && minutes >= 10 && minutes <= 600 ? minutes : null,
+    minutes: isTime(minutes) ? minutes : null,
     totalMarks: statedTotal(head, tail),
     ...readSitting(lines, [...feet.map(({ text }) => text), ...margins]),
   };

@@ -2,11 +2,13 @@ import { subtotal } from './header.ts';
 import { amountOf, amountPattern, numberOf, numberPattern } from './numerals.ts';
 import type { Row } from './rows.ts';
 import { longSourceOf, sourceOf } from '../language/paper-words.ts';
-import { marksUnit, product } from './words.ts';
+import { marksUnit, unsignedProduct } from './words.ts';
 
 export interface FoundMarks {
   /** Null: something stands where marks stand, and cannot be read. */
   value: number | null;
+  /** "2 x 5 = 10": how many pieces it may be of; "6+6 = 12": the marks of each. */
+  pieces?: { counts: readonly number[]; terms: readonly number[] | null };
   /** Range in the row's text. */
   from: number;
   to: number;
@@ -22,6 +24,8 @@ export interface MarksStyle {
   square: boolean;
   /** Notation without a unit word: "(15 %)", "/10", "(0–4)". */
   sign: 'percent' | 'glued' | 'stroke' | 'range' | null;
+  /** "1. (2,0) Consider": numbers in brackets are marks behind the questions' numbers. */
+  leading: boolean;
   /** Numbers in brackets without a unit are marks: only in the columns, where a row ends at the right, or wherever it ends, or not at all. */
   brackets: 'in column' | 'at end' | 'anywhere' | 'never';
 }
@@ -31,6 +35,7 @@ export const noStyle: MarksStyle = {
   bare: false,
   square: false,
   sign: null,
+  leading: false,
   brackets: 'at end',
 };
 
@@ -58,7 +63,7 @@ const sum = new RegExp(
   'iu',
 );
 const productAtEnd = new RegExp(
-  `[([{]?\\s*${product.source}\\s*(?<unit>${marksUnit})?\\s*[)\\]}]?\\s*$`,
+  `[([{]?\\s*${unsignedProduct.source}\\s*(?<unit>${marksUnit})?\\s*[)\\]}]?\\s*$`,
   'iu',
 );
 const signs = {
@@ -78,9 +83,13 @@ const leading = new RegExp(
   `^\\s*[([{]\\s*(?<value>${amountPattern})\\s*${marksUnit}\\s*[)\\]}]\\s*[.:]?\\s*`,
   'iu',
 );
+const leadingBare = new RegExp(`^\\s*[([{]\\s*(?<value>${amountPattern})\\s*[)\\]}]\\s+(?=\\p{L})`, 'iu');
 /** "(a) 0.2p Explain". */
 const glued = /^\s*(?<value>\d{1,2}(?:[.,]\d{1,2})?)p(?:ts?)?\.?\s+(?=\p{Lu}|[¿¡])/u;
-const within = new RegExp(`[([{]\\s*(?<value>${amountPattern})\\s*${marksUnit}\\s*[)\\]}]`, 'iu');
+const within = new RegExp(`[([{]\\s*(?<value>${amountPattern})\\s*(?<unit>${marksUnit})\\s*[)\\]}]`, 'iu');
+/** "(1,80 m)". */
+const isLength = ({ value, unit = '' }: Record<string, string | undefined>) =>
+  unit.length === 1 && /\D/u.test(value!);
 /** A scan's reading of "(5)". */
 const blurred = /(?:^|\s)(?<value>[([{]?[\dlIitOoSsgJ©“”"'³²¹⁴⁵]{1,3}[)\]};])$/u;
 const blurredBare = /(?:^|\s)(?<value>[\dlIJg³²¹⁴⁵]{1,2})$/u;
@@ -98,7 +107,9 @@ export function marksStyle(rows: readonly Row[]): MarksStyle {
       (row.scanned && blurred.test(row.text)),
   );
   const bare = far.filter(
-    (row) => !subtotal.test(row.text) && /\p{L}{2}.*\s\d{1,2}(?:\.5)?$/u.test(row.text),
+    (row) =>
+      !subtotal.test(row.text) &&
+      (/\p{L}{2}.*\s\d{1,2}(?:\.5)?$/u.test(row.text) || workedOutAtEnd(row.text)),
   );
   const headed = rows.some(
     (row) => /(?:^|\s)(?:[Mm]arks|MARKS|M)$/u.test(row.text) && row.right > row.pageWidth * 0.75,
@@ -115,6 +126,7 @@ export function marksStyle(rows: readonly Row[]): MarksStyle {
     return words > found.length * 0.5;
   };
   const sign = signOf(far, rows, united);
+  const leading = leadsQuestions(rows);
   const enough =
     column.length >= (speaks ? 2 : 3) && column.length * 2 >= other.length && column.length >= united;
   if (enough && (speaks || headed || !isMargin(column)))
@@ -123,15 +135,29 @@ export function marksStyle(rows: readonly Row[]): MarksStyle {
       bare: headed || besideOthers(far, column),
       square,
       sign,
+      leading,
       brackets: 'in column',
     };
   const closing = united < 3 ? closingBrackets(rows, speaks ? bracketed.length : 0) : 'never';
   const isColumn = other.length >= 3 && (headed || (speaks && other.length > united && !isMargin(other)));
   const columns = isColumn ? columnsOf(bare, other) : new Map();
-  return { columns, bare: isColumn, square, sign, brackets: closing };
+  return { columns, bare: isColumn, square, sign, leading, brackets: closing };
 }
 
 const numbered = /^\W{0,2}(?:q(?:uestion)?\.?\s*)?\d{1,2}\s?[.):]|^\(?[a-z]\)/iu;
+
+const behindNumber = new RegExp(
+  `^\\W{0,2}\\d{1,2}\\s?[.):]\\s*[([{]\\s*${amountPattern}\\s*[)\\]}]\\s+\\p{L}`,
+  'iu',
+);
+const atNumber = /^\W{0,2}\d{1,2}\s?[.):]/u;
+
+/** Nearly all questions begin with them. */
+function leadsQuestions(rows: readonly Row[]): boolean {
+  const all = rows.filter(({ text }) => atNumber.test(text)).length;
+  const led = rows.filter(({ text }) => behindNumber.test(text)).length;
+  return led >= fewestClosed && led >= all * mostOf;
+}
 
 /** "Solve equation (1)", "derive it from (2)". */
 const refers = /(?:equations?|eqs?\.?|from|using?|in|by|see|of|and|to)\s*[([{]\s*\d{1,2}\s*[)\]}]\W*$/iu;
@@ -205,13 +231,19 @@ const endsInNumber = /\p{L}{2}.*(?:[([{][^()[\]{}]*\d[^()[\]{}]*[)\]}]|\s\d{1,2}
 
 /** Whether anything looks like marks; a scan may have blurred them. */
 export function mayGiveMarks(rows: readonly Row[]): boolean {
-  if (rows.some(({ text, scanned }) => scanned || likeMarks.test(text))) return true;
+  if (rows.some(({ text, scanned, code }) => scanned || (!code && likeMarks.test(text)))) return true;
   const ends = rows.filter((_, i) => i === rows.length - 1 || numbered.test(rows[i + 1]!.text)).slice(1);
   return ends.filter(({ text }) => endsInNumber.test(text)).length * 2 > ends.length;
 }
 
 /** The marks that a row states. `from` is where its own text begins, after its labels. */
 export function marksIn(row: Row, from: number, style: MarksStyle): FoundMarks | null {
+  const marks = statedIn(row, from, style);
+  // "for V > 0": nothing is worth no mark.
+  return marks?.value === 0 ? null : marks;
+}
+
+function statedIn(row: Row, from: number, style: MarksStyle): FoundMarks | null {
   const { text } = row;
   const found = (match: RegExpExecArray, value: number | null, at = 0): FoundMarks => ({
     value,
@@ -222,7 +254,7 @@ export function marksIn(row: Row, from: number, style: MarksStyle): FoundMarks |
   const bracketed = inBrackets.exec(text);
   // In a program only what stands in the column of marks is none of its own.
   if (row.code && !(bracketed && atColumn)) return null;
-  if (bracketed && bracketed.index >= from - 1) {
+  if (bracketed && bracketed.index >= from - 1 && !isLength(bracketed.groups!)) {
     const far = row.pageWidth === 0 || row.right > row.pageWidth * 0.55;
     const aligned =
       style.brackets === 'in column'
@@ -245,7 +277,13 @@ export function marksIn(row: Row, from: number, style: MarksStyle): FoundMarks |
     (atColumn || multiplied.groups!['unit'] || style.brackets !== 'never') &&
     isProduct(multiplied.groups!)
   )
-    return found(multiplied, Number(multiplied.groups!['total']));
+    return {
+      ...found(multiplied, Number(multiplied.groups!['total'])),
+      pieces: {
+        counts: [Number(multiplied.groups!['left']), Number(multiplied.groups!['right'])],
+        terms: null,
+      },
+    };
   const summed = sum.exec(text);
   if (
     summed &&
@@ -254,15 +292,19 @@ export function marksIn(row: Row, from: number, style: MarksStyle): FoundMarks |
       summed.groups!['unit'] !== undefined ||
       (style.brackets !== 'never' && /[)\]}]\s*$/.test(summed[0])))
   )
-    return found(
-      summed,
-      summed.groups!['total'] ? Number(summed.groups!['total']) : added(summed.groups!['terms']!),
-    );
+    return {
+      ...found(
+        summed,
+        summed.groups!['total'] ? Number(summed.groups!['total']) : added(summed.groups!['terms']!),
+      ),
+      pieces: { counts: [], terms: summed.groups!['terms']!.split('+').map(Number) },
+    };
   const united = unitFirst.exec(text) ?? withUnit.exec(text);
   if (united && united.index >= from - 1) return found(united, amountOf(united.groups!['value']!));
   const signed = style.sign && signs[style.sign].exec(text);
   if (signed && signed.index >= from - 1) return found(signed, amountOf(signed.groups!['value']!));
-  const first = leading.exec(text.slice(from)) ?? glued.exec(text.slice(from));
+  const own = text.slice(from);
+  const first = leading.exec(own) ?? glued.exec(own) ?? (style.leading ? leadingBare.exec(own) : null);
   if (first) return found(first, amountOf(first.groups!['value']!), from);
   if (atColumn && style.bare) {
     const bare = bareAtEnd.exec(text);
@@ -276,7 +318,7 @@ export function marksIn(row: Row, from: number, style: MarksStyle): FoundMarks |
       return found(smudged, sharpened(smudged.groups!['value']!));
   }
   const inside = within.exec(text.slice(from));
-  return inside ? found(inside, amountOf(inside.groups!['value']!), from) : null;
+  return inside && !isLength(inside.groups!) ? found(inside, amountOf(inside.groups!['value']!), from) : null;
 }
 
 const ahead = new RegExp(
@@ -305,6 +347,14 @@ export function marksBetween(text: string, row: Row, { brackets }: MarksStyle): 
     atEnd?.[0].trimStart()[0] === match[0].trimStart()[0] && (brackets !== 'never' || match[0].includes('['));
   if (!match.groups!['unit'] && !alike) return null;
   return { value: amountOf(match.groups!['value']!), from: match.index, to: text.length };
+}
+
+/** "5 x 2 = 10" or "2+1 = 3", if that is so. */
+function workedOutAtEnd(text: string): boolean {
+  const worked = productAtEnd.exec(text)?.groups ?? sum.exec(text)?.groups;
+  if (!worked?.['total']) return false;
+  const { terms } = worked;
+  return terms ? added(terms) === Number(worked['total']) : isProduct(worked);
 }
 
 const isProduct = ({ left, right, total }: Record<string, string>) =>

@@ -48,7 +48,8 @@ function candidatesIn(row: Row, index: number, from: number): Candidate[] {
   return [...row.text.matchAll(token)].flatMap((match): Candidate[] => {
     const { open = '', sign = '', close = '' } = match.groups!;
     const at = match.index;
-    if (at < from) return [];
+    // No letter is read as two digits: "(08)" are marks.
+    if (at < from || (sign.length > 1 && Number(sign) >= 0)) return [];
     const brackets = /[@®©]/u.test(sign) ? 2 : (open ? 1 : 0) + (close ? 1 : 0);
     const place = starts.has(at) ? 1 : -1;
     const scores = readAs.map((signs) => {

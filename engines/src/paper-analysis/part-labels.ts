@@ -68,7 +68,8 @@ export function dottedPart(row: Row, number: string, levels: Level[], body: Draf
     foldParts(body);
     levels.length = 0;
   }
-  if (levels.length === 0) levels.push({ series: 'dotted', manner: '', value, x: row.x, list: body.parts });
+  if (levels.length === 0)
+    levels.push({ series: 'dotted', manner: '', value, x: row.x, page: row.page, list: body.parts });
   levels.length = 1;
   levels[0]!.value = value;
   body.parts.push(emptyPart(`${Number(major)}.${minor}`));

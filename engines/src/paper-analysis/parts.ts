@@ -84,6 +84,7 @@ export function readBody(
     else if (target.pieces.length === 0) target.pieces.push({ row, text: '' });
     if (!marks) return;
     const bearer = inBullets ? target : bearerOf(levels, body);
+    if (marks.pieces) bearer.worked = marks.pieces;
     if (marks.value === null) bearer.unreadable = true;
     // An alternative without a label of its own has the same marks again.
     else if (bearer === body && alternative) body.marks = Math.max(body.marks ?? 0, marks.value);
@@ -154,6 +155,7 @@ function settle(holder: DraftBody, besideEach: boolean, whole: boolean): void {
     holder.parts = first.parts;
   }
   holder.parts.forEach((part) => settle(part, besideEach, false));
+  spreadWorked(holder);
   const last = holder.parts.at(-1);
   const rows = new Set(holder.parts.flatMap(({ pieces }) => pieces.map(({ row }) => row)));
   const bearing = holder.parts.filter(({ marks, parts }) => marks !== null || parts.length > 0);
@@ -180,6 +182,21 @@ function settle(holder: DraftBody, besideEach: boolean, whole: boolean): void {
     bearing.length === 1 &&
     last?.marks
   ) {
+    holder.marks = last.marks;
+    last.marks = null;
+  }
+}
+
+/** "(1 x 3 = 3 marks)" beside the last of three parts is all of theirs, and "(6+6 = 12)" says what each is worth. */
+function spreadWorked(holder: DraftBody): void {
+  const { parts } = holder;
+  const last = parts.at(-1);
+  const others = parts.slice(0, -1);
+  if (!last?.worked || last.parts.length > 0 || others.length === 0 || holder.marks !== null) return;
+  if (others.some((part) => part.marks !== null || part.parts.length > 0)) return;
+  const { counts, terms } = last.worked;
+  if (terms?.length === parts.length) parts.forEach((part, i) => (part.marks = terms[i]!));
+  else if (counts.includes(parts.length)) {
     holder.marks = last.marks;
     last.marks = null;
   }
@@ -224,10 +241,14 @@ function open(
     // A letter that could not be read, or was printed wrong, leaves a gap of one.
     const gap = row.scanned || (label.text.length > 1 && level.series.toLowerCase() === 'roman');
     const skips = next && gap && next.value === level.value + 2;
-    if (!(follows || skips) || Math.abs(x - level.x) > slack) continue;
+    // A list that goes on overleaf may stand further left there.
+    const turned = follows && row.page !== level.page && x < level.x && level.manner === label.manner;
+    if (!(follows || skips) || (Math.abs(x - level.x) > slack && !turned)) continue;
     if (level.manner !== label.manner && Math.abs(x - level.x) > slack / 2) continue;
     levels.length = depth + 1;
     level.value = next.value;
+    level.page = row.page;
+    if (turned) level.x = x;
     level.list.push(emptyPart(label.text));
     return true;
   }
@@ -246,6 +267,6 @@ function open(
   if (first.series === 'number' && /^[.:]$/u.test(label.manner) && !numbered) return false;
   const list = above ? above.list.at(-1)!.parts : body.parts;
   list.push(emptyPart(label.text));
-  levels.push({ series: first.series, manner: label.manner, value: first.value, x, list });
+  levels.push({ series: first.series, manner: label.manner, value: first.value, x, page: row.page, list });
   return true;
 }

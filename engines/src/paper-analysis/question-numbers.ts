@@ -191,7 +191,12 @@ export function questionChain(
   found.sort((a, b) => b.score - a.score);
   const best = found[0]?.chain ?? [];
   const outer = found.find(
-    ({ chain }) => holds(chain, best, rows) || heads(chain, best, rows) || isWhole(chain, best),
+    ({ chain }) =>
+      holds(chain, best, rows) ||
+      heads(chain, best, rows) ||
+      isWhole(chain, best) ||
+      runsThrough(chain, best) ||
+      runsOn(chain, best),
   );
   return outer?.chain ?? best;
 }
@@ -224,6 +229,34 @@ function isWhole(outer: readonly NumberedRow[], inner: readonly NumberedRow[]): 
   return inner.every(({ value, row }) => outer.findLast((one) => one.row < row)?.value === value);
 }
 
+/** "1) … 8)" without a gap, and all others are numbered in another manner between two of them, as steps of a program. */
+function runsThrough(outer: readonly NumberedRow[], mixed: readonly NumberedRow[]): boolean {
+  const close = outer[0]?.close;
+  const others = mixed.filter((one) => one.close !== close);
+  const last = outer.at(-1)!.row;
+  return (
+    Boolean(close) &&
+    outer.length >= fewestLists &&
+    outer.every((one, i) => one.close === close && one.value === i + 1) &&
+    others.length > 0 &&
+    others.every((one) => one.close && one.row > outer[0]!.row && one.row < last)
+  );
+}
+
+/** "1. … 12." without a gap, between which "(i)", "(ii)" begin anew: they are parts, or instructions above. */
+function runsOn(outer: readonly NumberedRow[], inner: readonly NumberedRow[]): boolean {
+  const [first] = inner;
+  const anew = inner.filter(({ value, row }) => value === 1 && row > outer[0]!.row).length;
+  return (
+    first?.family === 'roman' &&
+    first.kind.endsWith('i') &&
+    outer[0]!.family === 'plain' &&
+    outer.length >= fewestLists &&
+    outer.every(({ value }, i) => value === i + 1) &&
+    anew > 1
+  );
+}
+
 function* alignments(
   candidates: readonly NumberedRow[],
   rows: readonly Row[],
@@ -236,6 +269,11 @@ function* alignments(
     }
   }
   const plains = candidates.filter(({ family }) => family === 'plain');
+  // Wherever they stand, all numbers of one manner, where each is the next.
+  for (const close of manners(plains)) {
+    const own = plains.filter((one) => one.close === close);
+    if (own.every(({ value }, i) => value === i + 1)) yield own;
+  }
   const tried = new Set<string>();
   for (const one of plains) {
     const width = rows[one.row]!.pageWidth || 600;

@@ -7,10 +7,11 @@ import { dropUnlikelyHead } from './head-doubts.ts';
 import { isBook, otherDocument } from './other-documents.ts';
 import { withoutTypewriting } from './question-text.ts';
 import { type Row, rowsOf } from './rows.ts';
-import { removeRunningRows } from './running-rows.ts';
+import { removeRunningRows, withoutBrowserEdges } from './running-rows.ts';
 import { removeSpecks } from './specks.ts';
 import { structureOf } from './structure.ts';
 import { removeAims } from './table-columns.ts';
+import { withoutOtherLanguage } from './two-languages.ts';
 import { isPaper, paperStarts } from './verdict.ts';
 
 /** A page, perhaps with all that is printed on it: also the running heads that are no part of its text. */
@@ -39,10 +40,12 @@ export function readPaper(
 
 function readAsPrinted(pages: readonly PrintedPaperPage[], drawings: readonly Drawing[]): ReadPaper {
   const looked = pages.slice(0, mostPages);
-  const printed = removeSpecks(withoutTypewriting(looked.flatMap((page) => rowsOf(page, drawings))));
+  const printed = removeSpecks(
+    withoutTypewriting(withoutBrowserEdges(looked.flatMap((page) => rowsOf(page, drawings)))),
+  );
   const all = removeAims(printed);
   const { rows: written, key } = apartFromKey(all);
-  const rows = removeRunningRows(written, looked.length);
+  const rows = withoutOtherLanguage(removeRunningRows(written, looked.length));
   const other = otherDocument(rows, all.length - written.length);
   if (other) return { kind: 'not_a_paper', papers: [], doubts: [wholeDoubt('no_questions', other)] };
   const firsts = paperStarts(rows);

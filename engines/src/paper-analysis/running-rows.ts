@@ -13,6 +13,18 @@ const furniture = new RegExp(
 /** "});" ends what lines above it began, "..." leaves something out; stars and strokes are ornaments. */
 const programSigns = /[()[\]{};<>.…,|&]/u;
 
+/** What a browser prints at a page's edges: an address, or when it was printed. */
+const ofBrowser = /^https?:\/\/|^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4},? \d{1,2}:\d{2}(?!\d)/i;
+const browserEdge = 0.05;
+export const withoutBrowserEdges = (rows: readonly Row[]): Row[] =>
+  rows.filter(
+    ({ y, height, pageHeight, text }) =>
+      !(
+        ofBrowser.test(text) &&
+        (y + height < pageHeight * browserEdge || y > pageHeight * (1 - browserEdge))
+      ),
+  );
+
 /** Rows without page numbers, running heads and the stars at the end. */
 export function removeRunningRows(rows: readonly Row[], pages: number): Row[] {
   const seen = new Map<string, Set<number>>();

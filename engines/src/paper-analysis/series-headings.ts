@@ -1,6 +1,6 @@
 import { romanValue } from './numerals.ts';
 import type { Row } from './rows.ts';
-import { aboutPaper, questionWord } from './words.ts';
+import { aboutPaper, moduleHeading, questionWord } from './words.ts';
 
 export interface SeriesHeading {
   /** As printed: "II", "B", "二". */
@@ -25,6 +25,8 @@ const series = [
 export function seriesHeadings(rows: readonly Row[]): ReadonlyMap<number, SeriesHeading> {
   if (rows.filter(({ text }) => questionWord.test(text)).length > 1) return new Map();
   const numbers = rows.map(({ text }) => Number(numbered.exec(text)?.groups!['number'] ?? 0));
+  const named = namedSeries(rows, numbers);
+  if (named) return named;
   const texts = rows.map(({ text }) => headed.exec(text)?.groups);
   for (const valueOf of series) {
     const found = texts.flatMap((groups, at) => {
@@ -42,4 +44,33 @@ export function seriesHeadings(rows: readonly Row[]): ReadonlyMap<number, Series
       return new Map(found.map(({ at, label, rest }) => [at, { label, rest }]));
   }
   return new Map();
+}
+
+const worded = /^(?<word>\p{L}{3,12})\s+(?<label>[IVX]{1,4}|[A-H]|\d{1,2})(?<rest>\s*[-–—:.].*|)$/u;
+
+/** "Dossier 1: …", "Dossier 2: …": one word with numbers that rise, each above questions that begin anew with 1. */
+function namedSeries(
+  rows: readonly Row[],
+  numbers: readonly number[],
+): ReadonlyMap<number, SeriesHeading> | null {
+  const texts = rows.map(({ text }) => (moduleHeading.test(text) ? undefined : worded.exec(text)?.groups));
+  const words = new Set(texts.flatMap((groups) => groups?.['word'] ?? []));
+  for (const word of words) {
+    const found = texts.flatMap((groups, at) => {
+      if (groups?.['word'] !== word) return [];
+      const label = groups['label']!;
+      const value = series.map((valueOf) => valueOf(label)).find(Boolean) ?? Number(label);
+      return [{ at, value, label: `${word} ${label}`, rest: groups['rest']! }];
+    });
+    const first = (from: number, to: number) => numbers.slice(from + 1, to).find((number) => number > 0);
+    if (
+      found.length >= 2 &&
+      found.every(
+        ({ at, value }, i) => value === i + 1 && first(at, found[i + 1]?.at ?? rows.length) === 1,
+      ) &&
+      !rows.some((_, i) => i < found[0]!.at && numbers[i]! > 0)
+    )
+      return new Map(found.map(({ at, label, rest }) => [at, { label, rest }]));
+  }
+  return null;
 }

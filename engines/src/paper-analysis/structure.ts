@@ -1,7 +1,7 @@
 import { trimSigns } from '../language/scripts.ts';
 import { isInstruction, readInstruction } from './choice.ts';
 import { instructionsAbove } from './head-instructions.ts';
-import { subtotal, totalAlone } from './header.ts';
+import { subtotal, sumOfTotals, totalAlone } from './header.ts';
 import { labelAt } from './labels.ts';
 import { marksIn, marksStyle, type MarksStyle, noStyle } from './marks.ts';
 import { numberOf } from './numerals.ts';
@@ -51,6 +51,7 @@ export function structureOf(rows: readonly Row[]): Structure {
   const starts = findStarts(rows, { headings, instructs, modules, series, style });
   keepSections(headings, rows, series, starts);
   const structure: Structure = { head: [], sections: [], questions: [], style };
+  const ofPaper = sumOfTotals(rows);
   const totalsOfQuestions = totalsBetween(rows, headings) > 1;
   let module: string | null = null;
   let current: DraftQuestion | null = null;
@@ -87,6 +88,7 @@ export function structureOf(rows: readonly Row[]): Structure {
       current = null;
       return;
     }
+    if (row === ofPaper) return;
     const { total: sum, of: ofQuestion } = subtotal.exec(row.text)?.groups ?? {};
     if (sum) {
       const section = sections.at(-1);

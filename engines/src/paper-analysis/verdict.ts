@@ -45,6 +45,8 @@ export function isPaper(paper: Paper, rows: readonly Row[]): boolean {
     (header.minutes !== null ? 1.5 : 0) +
     (marked * 2 >= questions.length || sections.some(({ total }) => total !== null) ? 2 : 0) +
     (head.some(({ text }) => examWord.test(text)) ? 1 : 0) +
+    (header.board === null ? 0 : 1) +
+    (header.examType === null ? 0 : 1.5) +
     (head.some(({ text }) => isInstruction(text)) || sections.some(({ choice }) => choice) ? 1 : 0) +
     (asking.length * 2 >= questions.length ? 1.5 : 0) +
     (worded ? 1.5 : 0) +

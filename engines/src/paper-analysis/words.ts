@@ -53,6 +53,11 @@ export const anyOf = new RegExp(
   `(?<![\\p{L}\\p{M}])${sourceOf('any')}\\s+(?:(?:of the|of|from)\\s+)?(?<answer>${numberPattern})(?![\\p{L}\\p{M}])(?:\\s*\\(\\s*\\d+\\s*\\))?(?:[^.;]{0,40}?\\b(?:out of|of|from|av|aus|among)\\s+(?:any\\s+|the\\s+)?(?:remaining\\s+|other\\s+|following\\s+)?(?<of>${numberPattern})(?![\\p{L}\\p{M}]))?`,
   'iu',
 );
+/** "only ONE of these four options is correct" asks for no number of questions. */
+export const oneOption = new RegExp(
+  `(?<![\\p{L}\\p{M}])${sourceOf('any')}\\s+${numberPattern}\\s+(?:\\p{L}+\\s+){0,3}${sourceOf('reply')}s?(?!\\p{L})`,
+  'iu',
+);
 /** "5 out of any 7 questions", "5 of the 7 problems". */
 export const outOf = new RegExp(
   `(?<![\\p{L}\\d])(?<answer>${numberPattern})(?:\\s+questions?)?\\s+(?:out\\s+)?of\\s+(?:(?:any|the|these|following)\\s+){0,2}(?<of>${numberPattern})\\s+(?:full\\s+)?${questionWords}(?!\\p{L})`,
@@ -115,9 +120,15 @@ export const numbersFromTo = new RegExp(
   'iu',
 );
 export const equalMarks = /\b(?:equal|same) (?:marks|points)\b/iu;
+const productBy = (sign: string) =>
+  new RegExp(
+    String.raw`(?<left>\d{1,3}(?:\.\d)?)\s*(?:${sign})\s*(?<right>\d{1,3}(?:\.\d)?)\s*=\s*(?<total>\d{1,3}(?:\.\d)?)`,
+    'u',
+  );
 /** "5 x 2 = 10". */
-export const product =
-  /(?<left>\d{1,3}(?:\.\d)?)\s*[x×X✕*]\s*(?<right>\d{1,3}(?:\.\d)?)\s*=\s*(?<total>\d{1,3}(?:\.\d)?)/u;
+export const product = productBy('[x×X✕*]');
+/** "5 2 = 10", in a font whose sign is not known. */
+export const unsignedProduct = productBy(String.raw`[x×X✕*]|\s`);
 
 /** Words about the paper itself, which no question uses. */
 export const aboutPaper = finderOf('aboutPaper');

@@ -32,6 +32,11 @@ const patterns = [
 
 /** "Correct answer: 1/2, wrong answer: -1/8". */
 const rightAnswer = new RegExp(`${borders.before}${sourceOf('rightAnswer')}\\s*[:=]?\\s*\\+?${amount}`, 'iu');
+/** "Full Marks: +4, if only the correct option is chosen"; the font's sign may not be known. */
+const fullMarks = new RegExp(
+  `${borders.before}${sourceOf('sum')}\\s*:\\s*[^\\p{L}\\p{N}\\s-]\\s?${amount}`,
+  'iu',
+);
 const wrongAnswer = finderOf('wrongAnswer');
 /** Most lines say nothing of the kind, and the patterns are slow. */
 const saysEach = finderOf('each');
@@ -50,7 +55,7 @@ export function marksOfEach(text: string): number | null {
     return wrongAnswer.test(first[0])
       ? marksOfEach(text.slice(first.index + first[0].length))
       : valueOf(first);
-  const right = wrongAnswer.test(text) ? rightAnswer.exec(text) : null;
+  const right = fullMarks.exec(text) ?? (wrongAnswer.test(text) ? rightAnswer.exec(text) : null);
   return right && valueOf(right);
 }
 

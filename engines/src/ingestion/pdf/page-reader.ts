@@ -26,6 +26,9 @@ const mostGuessed = 0.5;
 const mostStrange = 0.05;
 
 const fewLetters = 25;
+/** What a browser prints above and below a page: "1/31/2024, 6:05 PM  photo.jpeg", "https://… 1/1". */
+const printedFoot = /^https?:\/\/\S+\s+\d+\/\d+$/i;
+const printedEdge = /^https?:\/\/|^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4},? \d{1,2}:\d{2}/i;
 const url = /^\W*(?:https?:\/\/|www\.)\S+\W*$|\bdownloaded from\b/i;
 
 /** Reads pages one at a time; keeps what is known about the fonts. */
@@ -69,9 +72,11 @@ export class PageReader {
     if (page.shownWidth === 0) return false;
     if (!page.unreadable) {
       let letters = 0;
+      const isPrintedPage = page.lines.some(({ text }) => printedFoot.test(text));
       for (const line of page.lines) {
         const { text } = line;
         if ((stamps.size > 0 && stamps.has(stampKey(line))) || url.test(text)) continue;
+        if (isPrintedPage && printedEdge.test(text)) continue;
         letters += text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
         if (letters >= fewLetters) return false;
       }

@@ -87,9 +87,9 @@ const leadingBare = new RegExp(`^\\s*[([{]\\s*(?<value>${amountPattern})\\s*[)\\
 /** "(a) 0.2p Explain". */
 const glued = /^\s*(?<value>\d{1,2}(?:[.,]\d{1,2})?)p(?:ts?)?\.?\s+(?=\p{Lu}|[¿¡])/u;
 const within = new RegExp(`[([{]\\s*(?<value>${amountPattern})\\s*(?<unit>${marksUnit})\\s*[)\\]}]`, 'iu');
-/** "(1,80 m)". */
+/** "(1,80 m)", which "(1.5 m)" is not. */
 const isLength = ({ value, unit = '' }: Record<string, string | undefined>) =>
-  unit.length === 1 && /\D/u.test(value!);
+  unit.length === 1 && !Number.isInteger(4 * amountOf(value!));
 /** A scan's reading of "(5)". */
 const blurred = /(?:^|\s)(?<value>[([{]?[\dlIitOoSsgJ©“”"'³²¹⁴⁵]{1,3}[)\]};])$/u;
 const blurredBare = /(?:^|\s)(?<value>[\dlIJg³²¹⁴⁵]{1,2})$/u;

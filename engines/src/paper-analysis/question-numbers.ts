@@ -57,7 +57,7 @@ const eastAsian =
 
 /** @param hasMarks whether a row states marks */
 export function numberedRows(rows: readonly Row[], hasMarks: (row: Row) => boolean): NumberedRow[] {
-  const numbered = rows.flatMap((row, i): NumberedRow[] => {
+  return rows.flatMap((row, i): NumberedRow[] => {
     const read = numberAt(row);
     if (!read) return [];
     const { noise, ...number } = read;
@@ -70,8 +70,6 @@ export function numberedRows(rows: readonly Row[], hasMarks: (row: Row) => boole
       number.family === 'plain' && !row.scanned ? /[.)\]:]/u.exec(row.text.slice(0, length)) : null;
     return [{ ...number, close: close?.[0] ?? '', row: i, x, right, length, weight, guessed: false }];
   });
-  const inside = new Set(manners(numbered).filter((close) => isInside(close, numbered)));
-  return numbered.filter(({ close }) => !inside.has(close));
 }
 
 const manners = (numbered: readonly NumberedRow[]) => [
@@ -79,17 +77,6 @@ const manners = (numbered: readonly NumberedRow[]) => [
 ];
 /** Of fewer lists it may be chance. */
 const fewestLists = 3;
-
-/** "1) 2) 3)" below each of "1.", "2.", "3." are no questions, though they be more. */
-function isInside(close: string, numbered: readonly NumberedRow[]): boolean {
-  const firsts = numbered.filter((one) => one.close === close && one.value === 1).map(({ row }) => row);
-  if (firsts.length < fewestLists) return false;
-  return manners(numbered).some((outer) => {
-    const own = numbered.filter((one) => one.close === outer);
-    const above = firsts.map((first) => own.findLast(({ row }) => row < first)?.value ?? 0);
-    return outer !== close && above.every((value, i) => value > (above[i - 1] ?? 0));
-  });
-}
 
 type Found = Pick<NumberedRow, 'number' | 'value' | 'minor' | 'family' | 'kind' | 'length'> & {
   /** Specks before it. */
@@ -191,12 +178,7 @@ export function questionChain(
   found.sort((a, b) => b.score - a.score);
   const best = found[0]?.chain ?? [];
   const outer = found.find(
-    ({ chain }) =>
-      holds(chain, best, rows) ||
-      heads(chain, best, rows) ||
-      isWhole(chain, best) ||
-      runsThrough(chain, best) ||
-      runsOn(chain, best),
+    ({ chain }) => holds(chain, best, rows) || isWhole(chain, best) || runsThrough(chain, best),
   );
   return outer?.chain ?? best;
 }
@@ -208,18 +190,6 @@ function holds(outer: readonly NumberedRow[], inner: readonly NumberedRow[], row
   const inset = (rows[first.row]!.pageWidth || 600) * 0.015;
   return outer.some(
     ({ row, x }, i) => row < first.row && last.row < (outer[i + 1]?.row ?? 0) && x < first.x - inset,
-  );
-}
-
-/** "Question 1", "Question 2" … stand above all of a list of another kind, and further left. */
-function heads(outer: readonly NumberedRow[], inner: readonly NumberedRow[], rows: readonly Row[]): boolean {
-  const [first] = inner;
-  if (!first || outer[0]?.family !== 'word' || first.family === 'word' || first.family === 'dotted')
-    return false;
-  const inset = (rows[first.row]!.pageWidth || 600) * 0.015;
-  return (
-    outer.every(({ value }, i) => value === i + 1) &&
-    inner.every(({ row, x }) => row > outer[0]!.row && x > outer.findLast((one) => one.row < row)!.x + inset)
   );
 }
 
@@ -240,20 +210,6 @@ function runsThrough(outer: readonly NumberedRow[], mixed: readonly NumberedRow[
     outer.every((one, i) => one.close === close && one.value === i + 1) &&
     others.length > 0 &&
     others.every((one) => one.close && one.row > outer[0]!.row && one.row < last)
-  );
-}
-
-/** "1. … 12." without a gap, between which "(i)", "(ii)" begin anew: they are parts, or instructions above. */
-function runsOn(outer: readonly NumberedRow[], inner: readonly NumberedRow[]): boolean {
-  const [first] = inner;
-  const anew = inner.filter(({ value, row }) => value === 1 && row > outer[0]!.row).length;
-  return (
-    first?.family === 'roman' &&
-    first.kind.endsWith('i') &&
-    outer[0]!.family === 'plain' &&
-    outer.length >= fewestLists &&
-    outer.every(({ value }, i) => value === i + 1) &&
-    anew > 1
   );
 }
 

@@ -40,10 +40,8 @@ export function readPaper(
 
 function readAsPrinted(pages: readonly PrintedPaperPage[], drawings: readonly Drawing[]): ReadPaper {
   const looked = pages.slice(0, mostPages);
-  const printed = removeSpecks(
-    withoutTypewriting(withoutBrowserEdges(looked.flatMap((page) => rowsOf(page, drawings)))),
-  );
-  const all = removeAims(printed);
+  const printed = withoutBrowserEdges(looked.flatMap((page) => rowsOf(page, drawings)));
+  const all = removeAims(removeSpecks(withoutTypewriting(printed)));
   const { rows: written, key } = apartFromKey(all);
   const rows = withoutOtherLanguage(removeRunningRows(written, looked.length));
   const other = otherDocument(rows, all.length - written.length);

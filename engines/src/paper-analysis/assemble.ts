@@ -98,7 +98,7 @@ export function assemblePaper(
   drawings: readonly Drawing[],
 ): Paper {
   const { sections: drafts, questions: found, style } = structure;
-  const head = said.statements(structure.head);
+  const { head } = structure;
   const firstQuestion = found[0]?.rows[0];
   const before = firstQuestion ? rows.slice(0, rows.indexOf(firstQuestion)) : [];
   const totals = rows.filter(({ text }) => subtotal.test(text)).length;
@@ -110,7 +110,7 @@ export function assemblePaper(
   const headRule = said.ruleOf(head, numbersOf(alone.length > 0 ? alone : found));
   const rules = drafts.map((draft, i) => {
     const rule = said.ruleOf(
-      said.statements(draft.preface).map((row) => withoutLabel(row, draft)),
+      draft.preface.map((row) => withoutLabel(row, draft)),
       numbersOf(inSection(i)),
     );
     const choice = rule.choice ?? said.choiceSaidAbove(head, draft.label, inSection(i).length);

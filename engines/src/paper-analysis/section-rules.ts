@@ -64,24 +64,6 @@ export function choiceSaidAbove(head: readonly Row[], label: string | null, of: 
   return answer && answer < of ? { answer, of: null, per: 'section', compulsory: [] } : null;
 }
 
-/** Rows whose sentence goes on in the next one are one with it. */
-export function statements(rows: readonly Row[]): Row[] {
-  const all: Row[] = [];
-  for (const row of rows) {
-    const above = all.at(-1);
-    const goesOn =
-      above !== undefined &&
-      above.page === row.page &&
-      above.right > above.pageWidth * 0.75 &&
-      !/[.:;!?)\]]$/u.test(above.text) &&
-      !/^\W*\d|^\W*\(?\p{L}{1,3}[.)]\s|^[•·▪●■◦*–-]\s/u.test(row.text) &&
-      isInstruction(`${above.text} ${row.text}`);
-    if (goesOn) all[all.length - 1] = { ...above, text: `${above.text} ${row.text}`, right: row.right };
-    else all.push(row);
-  }
-  return all;
-}
-
 /** "any three from Q. 3 to Q. 7" leaves no choice of the others. */
 const outside = (numbers: readonly string[], [from, to]: [number, number]) =>
   numbers.filter((number) => Number(number) < from || Number(number) > to);

@@ -9,7 +9,7 @@ import { withGapsFilled } from './number-gaps.ts';
 import { type NumberedRow, numberedRows, questionChain } from './question-numbers.ts';
 import { type Row } from './rows.ts';
 import { type SeriesHeading, seriesHeadings } from './series-headings.ts';
-import { aboutPaper, answering, moduleHeading, orRow, sectionHeading } from './words.ts';
+import { answering, moduleHeading, orRow, sectionHeading } from './words.ts';
 
 export interface DraftSection {
   label: string | null;
@@ -149,7 +149,7 @@ function findStarts(rows: readonly Row[], { headings, instructs, modules, series
     breaks,
   );
   const marked = (row: Row) => hasMarks(row) && !isInstruction(row.text) && !isSectionHeading(row.text);
-  const chain = withGapsFilled(withoutInstructions(read, rows, headings, hasMarks), rows, marked, opens);
+  const chain = withGapsFilled(read, rows, marked, opens);
   return new Map(chain.map((start) => [start.row, start]));
 }
 
@@ -167,23 +167,6 @@ function totalsBetween(rows: readonly Row[], headings: readonly boolean[]): numb
 function moduleNamed(text: string): string | null {
   const { word, name } = moduleHeading.exec(text)?.groups ?? {};
   return word ? `${word[0]!.toUpperCase()}${word.slice(1).toLowerCase()} ${name}` : null;
-}
-
-/** Numbered instructions above the first section are no questions: numbers begin anew below it. */
-function withoutInstructions(
-  chain: readonly NumberedRow[],
-  rows: readonly Row[],
-  headings: readonly boolean[],
-  hasMarks: (row: Row) => boolean,
-): NumberedRow[] {
-  const first = headings.indexOf(true);
-  const above = chain.filter(({ row }) => row < first);
-  const below = chain.slice(above.length);
-  const areInstructions =
-    below[0]?.value === 1 &&
-    above.every(({ row }) => !hasMarks(rows[row]!)) &&
-    above.some(({ row }) => aboutPaper.test(rows[row]!.text) || isInstruction(rows[row]!.text));
-  return areInstructions ? below : [...chain];
 }
 
 /** "Part 1" and "Part 2" of a task hold no questions, or stand at its margin without a first before them. */

@@ -1,7 +1,6 @@
 import type { Drawing } from '@gene/contract/documents';
 import type { AnswerOption, ChoiceRule, Paper, PaperSection, Part, Question } from '@gene/contract/papers';
 import { addMarks, bestOf, choiceOf, doubtsOf, missingNumbers, worthOf } from './checks.ts';
-import { readInstruction } from './choice.ts';
 import { figuresOf } from './figures.ts';
 import { instructionOf, instructionsIn } from './head-instructions.ts';
 import { type FirstPage, readHeader, subtotal, sumOfTotals } from './header.ts';
@@ -127,16 +126,6 @@ export function assemblePaper(
     if (section === found[i]!.section) moveTitlesDown(bodies[i]!, bodies[i + 1]!);
   });
   const choices = multipleChoice(bodies, (i) => found[i]!.section);
-  const marksOfParts = ({ start, section }: DraftQuestion, { parts }: DraftBody): number | null => {
-    if (parts.length < 2 || parts.some(({ marks }) => marks !== null)) return null;
-    const label = section === null || inSection(section).length > 1 ? null : drafts[section]!.label;
-    const told = [...head, ...drafts.flatMap(({ preface }) => preface)].find(({ text }) => {
-      const { pieces, marksEach, compulsory } = readInstruction(text);
-      const isOwn = compulsory.includes(start.number) || (label !== null && said.saysOf(text, label));
-      return isOwn && marksEach !== null && pieces === parts.length;
-    });
-    return told ? readInstruction(told.text).marksEach! * parts.length : null;
-  };
   const ranges = rows.flatMap(({ text }) => said.rangeIn(text));
   const figures = figuresOf(drawings, rows, found);
   const unreadable = new Set<number>();
@@ -145,7 +134,7 @@ export function assemblePaper(
     const body = bodies[i]!;
     const rule = draft.section === null ? headRule : rules[draft.section]!;
     const told = ranges.find(({ from, to }) => draft.start.value >= from && draft.start.value <= to);
-    const marksEach = told?.marks ?? marksOfParts(draft, body) ?? rule.marksEach;
+    const marksEach = told?.marks ?? rule.marksEach;
     // Below the last question may stand the total of the whole paper.
     if (draft.total === header.totalMarks && found.length > 1) draft.total = null;
     if (fillUnreadable(body, draft.total ?? marksEach) || isUnreadable(body)) unreadable.add(i);

@@ -16,8 +16,7 @@ const besideMark = [1.28, 1.42, 1.56];
 /** In the dark, noise is no ring. */
 const leastPaper = 30;
 /**
- * Of what is usual on the page. On 64 pages under labels and tape, rings that are free have at least .58, those beneath at
- * most .05.
+ * Of what is usual on the page. On 20 pages under labels, rings that are free have at least .58, those wholly beneath at most .05.
  */
 const leastOfUsual = 0.5;
 /** What goes on all round is no mark, but a shadow or something dark. */

@@ -24,7 +24,8 @@ export function spellCapitals(wording: Wording, book: Book): void {
     const plain = withoutAccents(capitals);
     if (![...plain].some(isVowel) || isWord(capitals, book)) continue;
     const isShort = capitals.length <= fewLetters;
-    if (isShort ? !isByItself(text, index, end) : isPronounceable(plain, clusters)) continue;
+    if (isShort && !isByItself(text, index, end)) continue;
+    if ((!isShort || book.saysShortCapitals) && isPronounceable(plain, clusters)) continue;
     if (!isAmongCapitals(text, index, end, book)) wording.claim(index, end, [...capitals].join(' '));
   }
 }

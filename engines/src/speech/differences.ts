@@ -14,8 +14,8 @@ const numbered = /(?<=(?<!\p{L})\p{L}{3,20})\s[–−-]\s?(?=\d|[IVX]{1,5}(?!\p{
 /** "− the residual": a mark of an item. */
 const itemMark = /^\s*−(?=\s\p{L}{3})/u;
 const termPattern = /^(?<count>\d[\d.,]*)?\s?(?<letter>\p{L})[\d²³ⁿ₀-ₜ]{0,2}$/u;
-/** Without blanks: "2x-1", not "V-m". */
-const tight = /^\d{0,6}\p{Ll}?[²³]?$/u;
+/** Without blanks: "2x-1", "b²-4ac", not "V-m" or "1-2nd". */
+const tight = /^(?:\d{0,6}\p{Ll}?|\d{1,6}(?!st|nd|rd|th)\p{Ll}{2})[²³]?$/u;
 const quantity = /^(?:\d[\d.,]*|(?:\d[\d.,]*)?[\p{Ll}\p{Lu}]{1,2}[\d²³ⁿ₀-ₜ]{0,2})[.,]?$/u;
 
 /** A dash that is a minus, where it might be taken for "to" or for a pause. */

@@ -68,12 +68,15 @@ export function saySlashes(wording: Wording, book: Book): void {
   }
 }
 
-/** "rose/fell": two words of a sentence, not "and/or", "TCP/IP" or a path. */
+/** "rose/fell", "than/like": two words of a sentence, not "and/or", "TCP/IP" or a path. */
 function isChoice(text: string, at: number, { language }: Book): boolean {
   const start = text.lastIndexOf(' ', at) + 1;
   const blank = text.indexOf(' ', at);
   const written = text.slice(start, blank < 0 ? text.length : blank);
   const [one = '', other = '', ...more] = written.split('/').map((part) => plainWord.exec(part)?.[0] ?? '');
   const stopWords = stopWordsOf(language);
-  return more.length === 0 && [one, other].every((word) => word.length > 2 && !stopWords.has(word));
+  const areWords = [one, other].every((word) => word.length > 1);
+  return (
+    more.length === 0 && areWords && [one, other].some((word) => word.length > 2 && !stopWords.has(word))
+  );
 }

@@ -47,7 +47,10 @@ export function sayReferences(wording: Wording, book: Book | null, hasMarks: boo
   }
   for (const raised of [markBehind, markBefore])
     for (const { 0: signs, index } of wording.text.matchAll(raised))
-      if (wording.text[index - 1] !== ')' || isRemark(wording.text, index - 1, book))
+      if (
+        (wording.text[index - 1] !== ')' || isRemark(wording.text, index - 1, book)) &&
+        !functions.has(nameBefore(wording.text, index - 1))
+      )
         wording.claim(index, index + signs.length, '', 'footnote_mark');
   for (const { 0: picture, index } of wording.text.matchAll(emoji))
     wording.claim(index, index + picture.length, '', 'nothing_to_say');

@@ -27,6 +27,8 @@ const cast = /[\u{1d400}-\u{1d7ff}]{1,8}/gu;
 const letters =
   /(?<![\p{L}\p{M}\d_^.])(?<count>\d{1,4})?(?<word>[\p{Lu}\p{Ll}]{1,3})(?![\p{L}\p{M}\d'’_]|\.\p{L})/gu;
 
+/** "sin ² θ", as PDFs have it. */
+const partedPower = /(?<=(?<!\p{L})(?<name>\p{Ll}{2,4}))\s(?<power>[⁰¹²³⁴-⁹⁻]{1,3})/gu;
 /** "xi" and "yi", "Aij": letters with an index that stood lower. */
 const indexed = /(?<![\p{L}\p{M}\d'’_-])(?:[xyz][ijk]|\p{Lu}ij)(?![\p{L}\p{M}\d'’_-])/gu;
 
@@ -56,6 +58,9 @@ export function sayTypedFormulas(wording: Wording, book: Book): void {
     const said = signs.map((sign) => book.letters[sign.toLowerCase()] ?? sign).join(' ');
     wording.claimWord(index, index + written.length, said);
   }
+  for (const { 0: written, index, groups } of text.matchAll(partedPower))
+    if (functions.has(groups!['name']!))
+      wording.claimWord(index, index + written.length, powerWords(book, plainExponent(groups!['power']!)));
   const indices = [...text.matchAll(indexed)];
   const isIndex = isEquation || new Set(indices.map(([written]) => written)).size > 1;
   for (const { 0: written, index } of indices)

@@ -64,8 +64,8 @@ interface SpeechData {
   elided?: { words: readonly string[]; firstLetters: Said };
   /** Consonants with which words begin and end: capitals with others are spelt. */
   clusters?: { first: readonly string[]; last: readonly string[] };
-  /** Capitals that can be said as a word are said so, two or three as well: "RAM". */
-  saysShortCapitals?: boolean;
+  /** Its voice spells two or three capitals by itself, and says "A" alone as an article. */
+  voiceSpells?: boolean;
   femaleEnds?: readonly string[];
   shortEnds?: readonly string[];
   /** Words after which an ordinal has its weak ending, unless a preposition stands before them. */

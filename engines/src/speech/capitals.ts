@@ -24,11 +24,13 @@ export function spellCapitals(wording: Wording, book: Book): void {
     const plain = withoutAccents(capitals);
     if (![...plain].some(isVowel) || isWord(capitals, book)) continue;
     const isShort = capitals.length <= fewLetters;
-    if (isShort && !isByItself(text, index, end)) continue;
-    if ((!isShort || book.saysShortCapitals) && isPronounceable(plain, clusters)) continue;
-    if (!isAmongCapitals(text, index, end, book)) wording.claim(index, end, [...capitals].join(' '));
+    if (isShort ? book.voiceSpells || !isByItself(text, index, end) : isPronounceable(plain, clusters))
+      continue;
+    if (!isAmongCapitals(text, index, end, book)) wording.claim(index, end, spelt(capitals, book));
   }
 }
+
+const spelt = (capitals: string, { voiceSpells }: Book) => [...capitals].join(voiceSpells ? '.' : ' ');
 
 /** "l'OMS", "d'ARN", which voices take for words, unless they have syllables as "l'ONU". */
 function spellElided(wording: Wording, book: Book): void {

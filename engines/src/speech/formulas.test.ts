@@ -328,7 +328,7 @@ test.each([
   [
     'eng',
     'Here a ⊥ b, c ∥ d, ∠ABC, ∥x∥ = 3.',
-    'Here a is perpendicular to b, c is parallel to d, angle A B C, the norm of x equals 3.',
+    'Here a is perpendicular to b, c is parallel to d, angle ABC, the norm of x equals 3.',
   ],
   [
     'eng',

@@ -36,7 +36,7 @@ test.each([
   ['eng', '− 3 is below zero.', 'minus 3 is below zero.'],
   ['eng', 'Since sin ² θ = 1 − cos²θ.', 'Since sin squared theta equals 1 minus cos squared theta.'],
   ['spa', 'Es √(b²-4ac) = 3.', 'Es raíz cuadrada de (b al cuadrado menos 4 a c) igual a 3.'],
-  ['eng', 'The IGCSE and the TEMPEST of 1998.', 'The I G C S E and the TEMPEST of nineteen ninety-eight.'],
+  ['eng', 'The IGCSE and the TEMPEST of 1998.', 'The I.G.C.S.E and the TEMPEST of nineteen ninety-eight.'],
   ['swe', 'Längden ℓ är större än/lika med tre.', 'Längden l är större än, lika med tre.'],
   ['por', 'Cerca de 1 000 pontes e 12 500 barcos.', 'Cerca de 1000 pontes e 12500 barcos.'],
 ])('in %s, letters, signs and thousands of “%s” are said as they are meant', (language, text, spoken) => {

@@ -55,6 +55,15 @@ export async function filledSheet(
   return Buffer.from(await pdf.save());
 }
 
+/** The first page of a PDF as a scanner that knows black and white alone has it. */
+export async function scannedBlackAndWhite(pdf: Buffer): Promise<Buffer> {
+  const document = await (await PDFiumLibrary.init()).loadDocument(pdf);
+  const { data, width, height } = await document.getPage(0).render({ scale: 200 / 72, render: 'bitmap' });
+  document.destroy();
+  const picture = sharp(data, { raw: { width, height, channels: 4 } });
+  return picture.removeAlpha().greyscale().threshold(160).png().toBuffer();
+}
+
 /** What a camera sees of the first page of a PDF that lies on a desk, as the address of a picture. */
 export async function seenByCamera(pdf: Buffer): Promise<string> {
   const document = await (await PDFiumLibrary.init()).loadDocument(pdf);

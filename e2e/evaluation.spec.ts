@@ -3,6 +3,7 @@ import {
   filledSheet,
   mixedPaper,
   paperWithKey,
+  scannedBlackAndWhite,
   script,
   seenByCamera,
   sheetOfTwoPages,
@@ -11,6 +12,30 @@ import {
 } from './answer-sheets.ts';
 import { becomeAdmin } from './specification-ways.ts';
 import { expect, expectAccessible, expectAccessibleEverywhere, visitorTest as test } from './support.ts';
+
+test('what a scan in black and white may have lost is asked about, and decided at once', async ({
+  page,
+  request,
+}) => {
+  await becomeAdmin({ page, request });
+  const paper = await paperWithKey(request);
+  const scan = await scannedBlackAndWhite(await filledSheet(request, paper.id, {}));
+  await page.goto(`/admin/evaluation?paper=${paper.id}`);
+  await page
+    .getByLabel('Answer sheets')
+    .setInputFiles({ name: 'scan.png', mimeType: 'image/png', buffer: scan });
+  await page.getByRole('button', { name: 'Start Evaluation' }).click();
+  await expect(page.getByText('Evaluation complete')).toBeVisible({ timeout: 30_000 });
+  const result = page.getByRole('region', { name: 'Result' });
+  await expect(result.getByText('5 places to review')).toBeVisible();
+  await result.getByRole('link', { name: 'Review' }).click();
+  await expect(page.getByRole('heading', { name: 'Question 1' })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole('button', { name: 'All 5 of This Page Are Blank' }).click();
+  await expect(page.getByText('Everything is decided')).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page.getByRole('button', { name: 'All 5 of This Page Are Blank' })).toBeVisible();
+});
 
 test('a filled sheet gets its score, what is doubtful is decided by keyboard, and can be taken back', async ({
   page,

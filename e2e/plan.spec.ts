@@ -77,7 +77,7 @@ test('an exam plan has mock papers, and each opens the practice of its paper', a
   const exam = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel('Day of the exam').fill(exam);
   await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(dialog.getByText('Mock paper: Final 2023')).toBeVisible();
+  await expect(dialog.getByText(/^Mock paper, 60 of \d+ minutes: Final 2023$/)).toBeVisible();
   await expect(dialog.getByText('Weak topics after Final 2023')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add to My Plan' }).click();
   await expect(dialog).toBeHidden();

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOfText, toSpeech } from './index.ts';
-
-const speak = (language: string, text: string) => toSpeech([pageOfText(text, 'plain')], { language });
-const said = (language: string, text: string) =>
-  speak(language, text)
-    .utterances.map(({ spoken }) => spoken)
-    .join(' | ');
+import { sayPlain } from './testing/say-plain.ts';
 
 test.each([
   ['eng', 'The largest moon of Saturn is ____.', 'The largest moon of Saturn is blank.'],
@@ -15,7 +9,7 @@ test.each([
   ['eng', 'It starts with x = [].', 'It starts with x equals empty list.'],
   ['eng', 'Sorting int[] takes longer.', 'Sorting int[] takes longer.'],
 ])('in %s, what stands for nothing in “%s” is said', (language, text, spoken) => {
-  expect(said(language, text)).toBe(spoken);
+  expect(sayPlain(language, text)).toBe(spoken);
 });
 
 test.each([
@@ -25,7 +19,7 @@ test.each([
   ['Art. I of the treaty, sec. I and II.', 'Article 1 of the treaty, section 1 and 2.'],
   ['Article I provides so.', 'Article 1 provides so.'],
 ])('the pronoun in “%s” is told from a numeral', (text, spoken) => {
-  expect(said('eng', text)).toBe(spoken);
+  expect(sayPlain('eng', text)).toBe(spoken);
 });
 
 test.each([
@@ -40,5 +34,5 @@ test.each([
   ['swe', 'Längden ℓ är större än/lika med tre.', 'Längden l är större än, lika med tre.'],
   ['por', 'Cerca de 1 000 pontes e 12 500 barcos.', 'Cerca de 1000 pontes e 12500 barcos.'],
 ])('in %s, letters, signs and thousands of “%s” are said as they are meant', (language, text, spoken) => {
-  expect(said(language, text)).toBe(spoken);
+  expect(sayPlain(language, text)).toBe(spoken);
 });

@@ -23,19 +23,25 @@ export function announcedChanges(folder: string, tag: string): string[] {
 }
 
 /**
- * Runs a migration on the rows of the previous version.
+ * Runs each migration from this one on, on the rows of the version before it.
  * @param folder of the migrations
- * @returns `table` if rows were added or removed, `table.column` if values changed
+ * @returns by tag, `table` if rows were added or removed, `table.column` if values changed
  */
-export async function findChanges(folder: string, tag: string): Promise<string[]> {
+export async function findChanges(folder: string, from: string): Promise<Record<string, string[]>> {
   const migrations = readMigrations(folder);
-  const at = migrations.findIndex((migration) => migration.tag === tag);
-  const [tried] = migrations.slice(at);
-  if (!tried) throw new Error(`there is no migration ${tag}`);
+  const at = migrations.findIndex(({ tag }) => tag === from);
+  if (at < 0) throw new Error(`there is no migration ${from}`);
   return withData(folder, migrations.slice(0, at), async (database) => {
-    const before = await readTables(database);
-    for (const statement of tried.statements) await database.query(statement);
-    return compareTables(before, await readTables(database));
+    const changes: Record<string, string[]> = {};
+    let last = '';
+    for (const { tag, statements } of migrations.slice(at)) {
+      if (last) await database.query(dataOf(folder, last));
+      const before = await readTables(database);
+      for (const statement of statements) await database.query(statement);
+      changes[tag] = compareTables(before, await readTables(database));
+      last = tag;
+    }
+    return changes;
   });
 }
 
@@ -84,10 +90,14 @@ async function readTables({ query }: ScratchDatabase): Promise<Tables> {
          where i.indrelid = c.oid and i.indisprimary order by 1) as key
      from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
   );
+  const each = found.map(
+    ({ name }) => `select '${name}' as name, coalesce(jsonb_agg(to_jsonb(t)), '[]') as rows from "${name}" t`,
+  );
+  const all = await query<{ name: string; rows: Row[] }>(each.join(' union all '));
+  const rowsOf = new Map(all.map(({ name, rows }) => [name, rows]));
   for (const { name, columns, key } of found) {
-    const rows = await query<{ row: Row }>(`select to_jsonb(t) as row from "${name}" t`);
     const keyOf = (row: Row) => JSON.stringify(key.map((column) => row[column]));
-    tables.set(name, { columns, rows: new Map(rows.map(({ row }) => [keyOf(row), row])) });
+    tables.set(name, { columns, rows: new Map(rowsOf.get(name)?.map((row) => [keyOf(row), row])) });
   }
   return tables;
 }

@@ -1,22 +1,30 @@
 /**
  * Learns the weights of certainty and of introduced terms, and on `npm run bench -- fit --write` writes them: learnt on
  * the half of each set that is there for it, measured on the other half; without a set, on that set's other half with
- * weights that have not seen the set. `--certainty` or `--introductions` learns only the one.
+ * weights that have not seen the set. `--certainty` or `--introductions` learns only the one, `--stated` only how certain
+ * a stated definition is.
  */
+import certaintyWeights from '../engines/src/answering/certainty-weights.json' with { type: 'json' };
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import {
   type CertaintySigns,
   certaintySigns,
   likelihoodOf,
+  statedSigns,
 } from '../engines/src/answering/replies/certainty.ts';
 import { type Encoder, openEncoder } from './encoded.ts';
 import type { Bench, BenchContext, Figure } from './figures.ts';
 import { fitIntroductions } from './introductions-fit.ts';
-import { areaUnderCurve, percentOf } from './intervals.ts';
+import { areaUnderCurve, meanOf, percentOf } from './intervals.ts';
 import { judgedSigns, type JudgedSigns, withNearness } from './judged-signs.ts';
 import { type Fitted, fitLogistic, type Sample } from './logistic-fit.ts';
-import { type QuestionGroup, type QuestionSet, readQuestionsOfAllKinds } from './question-sets.ts';
+import {
+  type QuestionGroup,
+  type QuestionSet,
+  readQuestionsOfAllKinds,
+  readTermsOfShortTexts,
+} from './question-sets.ts';
 
 const certaintyFile = 'engines/src/answering/certainty-weights.json';
 const introductionsFile = 'engines/src/answering/study/introduction-weights.json';
@@ -34,6 +42,7 @@ interface Asked {
 }
 
 type CertaintySample = Sample<keyof CertaintySigns>;
+type GeneralWeights = Fitted<(typeof certaintySigns)[number]>;
 
 async function askAll(set: QuestionSet, encoder: Encoder | null): Promise<Asked[]> {
   const asked: Asked[] = [];
@@ -69,28 +78,70 @@ function samplesOf(asked: readonly Asked[]): CertaintySample[] {
 }
 
 /** How often the weights give a question that can be answered the higher likelihood. */
-function areaOf(asked: readonly Asked[], fitted: Fitted<keyof CertaintySigns>): number {
-  const likely = ({ judged: { signs } }: Asked) => (signs ? likelihoodOf(signs, fitted) : 0);
+function areaOf(asked: readonly Asked[], fitted: GeneralWeights): number {
+  const likely = ({ judged: { signs } }: Asked) =>
+    signs ? likelihoodOf(signs, signs.states ? undefined : fitted) : 0;
   const of = (kind: Asked['kind']) => asked.filter((each) => each.kind === kind).map(likely);
   return areaUnderCurve(of('own'), of('hidden'));
 }
 
-/** Learns from the questions asked of their text, and of the same text without what answers them. */
-async function fitCertainty(context: BenchContext): Promise<Figure[]> {
+async function askSets(sets: readonly QuestionSet[], context: BenchContext): Promise<Asked[]> {
   const encoder = openEncoder(context.log);
   const asked: Asked[] = [];
-  for (const set of readQuestionsOfAllKinds(context)) {
+  for (const set of sets) {
     context.log(`  ${set.name}, ${set.half}`);
     asked.push(...(await askAll(set, encoder)));
   }
-  const isFitted = ({ set }: Asked) => set.half === 'fitted';
-  const learnt = samplesOf(asked.filter(isFitted));
+  return asked;
+}
+
+const isFitted = ({ set }: Asked) => set.half === 'fitted';
+const isStated = ({ signs }: { signs: CertaintySigns | null }) => signs?.states === 1;
+
+/** Learns how certain a definition is that a text states, from terms asked of a book, of a chapter and of a section. */
+async function fitStated(context: BenchContext): Promise<Figure[]> {
+  const ofBooks = readQuestionsOfAllKinds(context).filter(({ name }) => name.endsWith(', terms'));
+  const asked = await askSets([...ofBooks, ...readTermsOfShortTexts(context)], context);
+  const learnt = samplesOf(asked.filter(isFitted)).filter(isStated);
+  const fitted = fitLogistic(statedSigns, learnt);
+  const untouched = asked.filter((each) => !isFitted(each) && isStated(each.judged));
+  const names = [...new Set(untouched.map(({ set }) => set.name))];
+  const certain = untouched.filter(
+    ({ judged: { signs } }) => likelihoodOf(signs!, fitted) >= certaintyWeights.answerFrom,
+  );
+  const shareRight = (of: readonly Asked[]) => meanOf(of.map(({ judged }) => Number(judged.isFirst)));
+  if (context.flags.has('write'))
+    writeWeights(certaintyFile, {
+      stated: {
+        ...roundedWeights(fitted),
+        data: `${learnt.length} stated definitions of terms, asked of a book, a chapter and a section`,
+        date: today(),
+        score: `right in ${percentOf(shareRight(certain))} of ${certain.length} called an answer, of ${untouched.length} of the untouched halves`,
+      },
+    });
+  return names.map((name) => {
+    const own = certain.filter(({ set }) => set.name === name);
+    return {
+      metric: 'stated definitions that are an answer, right',
+      data: `${name} (${own.length} of ${untouched.filter(({ set }) => set.name === name).length})`,
+      value: shareRight(own),
+      unit: 'share',
+    };
+  });
+}
+
+/** Learns from the questions asked of their text, and of the same text without what answers them. */
+async function fitCertainty(context: BenchContext): Promise<Figure[]> {
+  const asked = await askSets(readQuestionsOfAllKinds(context), context);
+  const learnt = samplesOf(asked.filter(isFitted)).filter((sample) => !isStated(sample));
   const fitted = fitLogistic(certaintySigns, learnt);
   const names = [...new Set(asked.map(({ set }) => set.name))];
   const figures = names.flatMap((name): Figure[] => {
     const others = fitLogistic(
       certaintySigns,
-      samplesOf(asked.filter((each) => isFitted(each) && each.set.name !== name)),
+      samplesOf(asked.filter((each) => isFitted(each) && each.set.name !== name)).filter(
+        (sample) => !isStated(sample),
+      ),
     );
     return [false, true].flatMap((isByMeaning) => {
       const own = asked.filter(
@@ -110,7 +161,9 @@ async function fitCertainty(context: BenchContext): Promise<Figure[]> {
   });
   const areas = figures.flatMap(({ value }) => value ?? []);
   if (context.flags.has('write'))
-    writeWeights(certaintyFile, fitted, {
+    writeWeights(certaintyFile, {
+      ...roundedWeights(fitted),
+      date: today(),
       data: `${learnt.length} questions of ${names.length} sets: ${names.join('; ')}`,
       score: `AUC on the untouched halves ${percentOf(Math.min(...areas))} to ${percentOf(Math.max(...areas))}`,
     });
@@ -121,7 +174,9 @@ async function learnIntroductions(context: BenchContext): Promise<Figure[]> {
   const { weights, data, figures } = await fitIntroductions(context);
   const values = figures.map(({ value }) => percentOf(value!));
   if (context.flags.has('write'))
-    writeWeights(introductionsFile, weights, {
+    writeWeights(introductionsFile, {
+      ...roundedWeights(weights),
+      date: today(),
       introducedFrom: rounded(weights.introducedFrom),
       data,
       score: `F1 on the untouched halves: ${figures.map((each, i) => `${each.data} ${values[i]!}`).join('; ')}`,
@@ -131,20 +186,15 @@ async function learnIntroductions(context: BenchContext): Promise<Figure[]> {
 
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
 
-function writeWeights(
-  file: string,
-  { bias, signs }: Fitted<string>,
-  known: Readonly<Record<string, string | number>>,
-): void {
+const today = () => new Date().toISOString().slice(0, 10);
+const roundedWeights = ({ bias, signs }: Fitted<string>) => ({
+  bias: rounded(bias),
+  signs: Object.fromEntries(Object.entries(signs).map(([name, weight]) => [name, rounded(weight)])),
+});
+
+function writeWeights(file: string, known: Readonly<Record<string, unknown>>): void {
   const before = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-  const weights = {
-    ...before,
-    bias: rounded(bias),
-    signs: Object.fromEntries(Object.entries(signs).map(([name, weight]) => [name, rounded(weight)])),
-    ...known,
-    date: new Date().toISOString().slice(0, 10),
-  };
-  writeFileSync(file, JSON.stringify(weights));
+  writeFileSync(file, JSON.stringify({ ...before, ...known }));
   execFileSync('node_modules/.bin/oxfmt', [file]);
 }
 
@@ -152,8 +202,11 @@ export const bench: Bench = {
   name: 'fit',
   async run(context) {
     const figures: Figure[] = [];
-    if (!context.flags.has('introductions')) figures.push(...(await fitCertainty(context)));
-    if (!context.flags.has('certainty')) figures.push(...(await learnIntroductions(context)));
+    const all = ['introductions', 'stated', 'certainty'];
+    const learns = (part: string) => context.flags.has(part) || !all.some((each) => context.flags.has(each));
+    if (learns('stated')) figures.push(...(await fitStated(context)));
+    if (learns('certainty')) figures.push(...(await fitCertainty(context)));
+    if (learns('introductions')) figures.push(...(await learnIntroductions(context)));
     return figures;
   },
 };

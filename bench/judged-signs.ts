@@ -26,8 +26,8 @@ export async function judgedSigns(
   const query = contextualQuery(question.text, [], book, document.language);
   if (intent.kind !== 'question' || query.isEmpty) return null;
   const conversation = { question: question.text, history: [], documents: [document], book };
-  const { hits, lacksDefinition } = await look(conversation, question.text, query, [], undefined);
-  const signs = signsOf(hits, lacksDefinition);
+  const { hits, isStated } = await look(conversation, question.text, query, [], undefined);
+  const signs = signsOf(hits, isStated);
   if (!signs) return { signs, likelihood: 0, isFirst: false, isShown: false };
   const { evidence } = await quoteHits(conversation, hits, 'closest');
   const right = evidence.map((quote) => isRight(quote, question));

@@ -80,7 +80,7 @@ const unanswered = (questions: readonly AskedQuestion[]) =>
   questions.map((question) => ({ ...question, answers: [] }));
 
 /** Draws from all groups alike. */
-function sampled(groups: readonly QuestionGroup[]): QuestionGroup[] {
+function sampled<G extends { questions: readonly AskedQuestion[] }>(groups: readonly G[]): G[] {
   const kept = new Set(
     sampleOf(
       groups.flatMap(({ questions }) => questions),
@@ -154,9 +154,7 @@ function bookSets(
   book: Textbook,
   questionsOf: (sections: readonly BookSection[]) => (AskedQuestion & { section: string })[],
 ): QuestionSet[] {
-  const chapters = [...new Set(book.sections.map(({ chapter }) => chapter))].filter(
-    (_, i) => i % chapterStep === 1,
-  );
+  const chapters = askedChapters(book);
   const sections = book.sections.filter(({ chapter }) => chapters.includes(chapter));
   const all = questionsOf(sections);
   const chapterOf = new Map(sections.map(({ id, chapter }) => [id, chapter]));
@@ -190,6 +188,9 @@ function bookSets(
     };
   });
 }
+
+const askedChapters = (book: Textbook) =>
+  [...new Set(book.sections.map(({ chapter }) => chapter))].filter((_, i) => i % chapterStep === 1);
 
 const once = <T>(make: () => T): (() => T) => {
   let made: T | undefined;
@@ -231,26 +232,67 @@ function wordsOf(text: string): string[] {
  * "What is …?" of the terms of its glossary, answered by the sentences that have them in bold in their section, by what
  * says the same as the glossary, and by what somebody judged to say it: a few words of it, by term.
  */
-function definitionSets(book: Textbook): QuestionSet[] {
-  return bookSets(`${book.name}, terms`, book, (sections) => {
-    const places = sectionsInText(sections);
-    return sections.flatMap(({ id, terms, paragraphs }) =>
-      terms.flatMap(({ term, definition }) => {
-        const answers: Stretch[] = [];
-        let offset = places.get(id)!.start;
-        for (const { text, bold } of paragraphs) {
-          const name = bold.find((words) => words.toLowerCase() === term.toLowerCase());
-          const at = name ? text.indexOf(name) : -1;
-          if (name && at >= 0) answers.push({ start: offset + at, end: offset + at + name.length });
-          offset += text.length + 2;
-        }
-        if (answers.length === 0) return [];
-        const saysMost = saysMostOf(definition, term);
-        const isSaidBy = (text: string) => saysMost(text) || saysAny(text, judged[term] ?? []);
-        return [{ text: `What is ${term}?`, section: id, answers, isSaidBy }];
-      }),
-    );
-  });
+function termsOf(sections: readonly BookSection[]) {
+  const places = sectionsInText(sections);
+  return sections.flatMap(({ id, terms, paragraphs }) =>
+    terms.flatMap(({ term, definition }) => {
+      const answers: Stretch[] = [];
+      let offset = places.get(id)!.start;
+      for (const { text, bold } of paragraphs) {
+        const name = bold.find((words) => words.toLowerCase() === term.toLowerCase());
+        const at = name ? text.indexOf(name) : -1;
+        if (name && at >= 0) answers.push({ start: offset + at, end: offset + at + name.length });
+        offset += text.length + 2;
+      }
+      if (answers.length === 0) return [];
+      const saysMost = saysMostOf(definition, term);
+      const isSaidBy = (text: string) => saysMost(text) || saysAny(text, judged[term] ?? []);
+      return [{ text: `What is ${term}?`, section: id, answers, isSaidBy }];
+    }),
+  );
+}
+
+/**
+ * The same terms asked of their chapter alone, and of their section: a text of one subject, in which its words are not rare.
+ * Hidden are the passages that say it.
+ */
+export function readTermsOfShortTexts(context: BenchContext): QuestionSet[] {
+  return readTextbooks(context).flatMap((book) =>
+    halves.flatMap((half) => {
+      const chapters = askedChapters(book)
+        .filter((_, i) => halfAt(i) === half)
+        .map((name) => book.sections.filter(({ chapter }) => chapter === name));
+      return [
+        shortTextSet(`${book.name}, terms by chapter`, half, chapters),
+        shortTextSet(
+          `${book.name}, terms by section`,
+          half,
+          chapters.flat().map((section) => [section]),
+        ),
+      ];
+    }),
+  );
+}
+
+function shortTextSet(name: string, half: Half, texts: readonly (readonly BookSection[])[]): QuestionSet {
+  const groups = sampled(
+    texts.map((sections) => ({
+      document: once(() => documentOf(passagesOfBook(sections), 'eng')),
+      questions: termsOf(sections),
+      sections,
+    })),
+  );
+  const hidden = groups.flatMap(({ sections, questions }) =>
+    questions.map((question) => {
+      const rest = passagesOfBook(sections).filter((passage) =>
+        passage.sentences.every(
+          (sentence) => !isRight({ ...passage, quote: '' }, question) && !question.isSaidBy(sentence.text),
+        ),
+      );
+      return { document: () => documentOf(rest, 'eng'), questions: unanswered([question]) };
+    }),
+  );
+  return { name, half, language: 'eng', groups, hidden, foreign: [] };
 }
 
 /** Claims of a test set, answered by the sentences of abstracts that support or refute them. */
@@ -291,7 +333,10 @@ function claimSets(context: BenchContext): QuestionSet[] {
 export function readQuestionsOfAllKinds(context: BenchContext): QuestionSet[] {
   return [
     ...readQuestionSets(context).flatMap(articleSets),
-    ...readTextbooks(context).flatMap((book) => [...exerciseSets(book), ...definitionSets(book)]),
+    ...readTextbooks(context).flatMap((book) => [
+      ...exerciseSets(book),
+      ...bookSets(`${book.name}, terms`, book, termsOf),
+    ]),
     ...claimSets(context),
   ];
 }

@@ -38,8 +38,8 @@ async function find(document: AnswerableDocument, question: AskedQuestion) {
   const query = contextualQuery(question.text, [], book, document.language);
   if (intent.kind !== 'question' || query.isEmpty) return null;
   const conversation = { question: question.text, history: [], documents: [document], book };
-  const { hits, lacksDefinition } = await look(conversation, question.text, query, [], undefined);
-  const signs = signsOf(hits, lacksDefinition);
+  const { hits, isStated } = await look(conversation, question.text, query, [], undefined);
+  const signs = signsOf(hits, isStated);
   return { hits, likelihood: signs ? likelihoodOf(signs) : 0 };
 }
 

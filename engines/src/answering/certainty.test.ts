@@ -40,7 +40,7 @@ describe('how far a text answers', () => {
   });
 
   it('is surer of what is near to the question by its meaning too', async () => {
-    const question = 'What must the pilots on duty carry?';
+    const question = 'What do pilots carry at night?';
     const nearBy = (cosine: number) => ({
       ...ordinance,
       nearness: {
@@ -63,6 +63,32 @@ describe('how far a text answers', () => {
   it('answers no short question by what leaves out a word that says as much as the others', async () => {
     expect((await ask('linear search complexity', [ordinance])).state).not.toBe('answer');
   });
+});
+
+describe('a short text', () => {
+  const rule = 'A toll is a sum that a ship pays for the use of the lock.';
+  const short = inventDocument(rule);
+  const long = inventDocument(
+    [rule, ...Array.from({ length: 40 }, (_, i) => `Barge ${i} carries coal by night.`)].join('\n'),
+  );
+
+  it.each([
+    ['What is a toll?', 'answer'],
+    ['Define toll', 'answer'],
+    ['What is a lock?', 'closest'],
+  ])('is as sure of what it states as a long one: %s', async (question, state) => {
+    expect((await ask(question, [long])).state).toBe(state);
+    expect((await ask(question, [short])).state).toBe(state);
+  });
+});
+
+it('counts words and not characters where a text has no spaces', async () => {
+  const harbour = inventDocument(
+    '看守人记下水位的高度，并且把记录交给港务局。\n港务局每年检查灯塔的灯和缆绳。\n船只进入港口以前必须鸣笛，领航员登上船只。',
+    { language: 'cmn' },
+  );
+  expect((await ask('看守人把水位的记录交给谁？', [harbour])).state).toBe('answer');
+  expect((await ask('看守人什么时候把水位的记录烧掉？', [harbour])).state).toBe('closest');
 });
 
 describe('what was asked before', () => {

@@ -137,7 +137,7 @@ const byScore = (x: RankedPassage, y: RankedPassage) =>
 
 /** Score of a passage with all terms of a query, if no other had them. */
 export const idealScore = ({ passageCount }: Collection, query: readonly QueryTerm[]) =>
-  query.reduce((sum, { weight }) => sum + weight, 0) * (k1 + 1) * Math.log(1 + passageCount);
+  query.reduce((sum, { weight }) => sum + weight, 0) * (k1 + 1) * inverseFrequency(1, passageCount);
 
 interface ScoredTerm {
   from: number;

@@ -5,7 +5,7 @@ import type { LeftOut } from './mechanisms.ts';
 import type { PassageIndex } from './passage-index.ts';
 import type { AnswerableDocument } from './ports.ts';
 import { collectionOf, idealScore, type QueryTerm, rankByTerms, type RankedPassage } from './ranking.ts';
-import { rankSentences } from './sentence-ranking.ts';
+import { askedWeight, rankSentences } from './sentence-ranking.ts';
 import { inWordsOf } from './expansion.ts';
 import { mixPassages, mixSentences, nearnessOf } from './nearness.ts';
 import { weighByPassage } from './passage-share.ts';
@@ -98,7 +98,9 @@ export function searchSentences(
     const pool = within ? Math.max(passagePool * 10, 300) : passagePool;
     const near = asked.byMeaning && !within ? group : [];
     const byWords = rankByTerms(collection, terms, pool);
-    const found = (byWords[0]?.score ?? 0) / (idealScore(collection, terms) || 1);
+    const meant = terms.filter(({ weight }) => weight >= askedWeight);
+    const ideal = idealScore(collection, meant.length > 0 ? meant : terms);
+    const found = (byWords[0]?.score ?? 0) / (ideal || 1);
     const ranked = mixPassages(byWords, near, pool);
     const allowed = within
       ? ranked.filter(({ source, position }) => within.passage(group[source]!, position))

@@ -29,7 +29,7 @@ const rightShare = 0.4;
 const askingShare = 0.6;
 
 /** Terms of less weight help to find, but whether the question is answered is not theirs to say. */
-const askedWeight = 0.5;
+export const askedWeight = 0.5;
 const ownWeight = 1;
 /** A term counts as spoken of from this share on. */
 const spokenOfShare = 0.25;

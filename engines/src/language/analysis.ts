@@ -1,5 +1,5 @@
 import { asciiDigits } from './numerals.ts';
-import { canonicalLanguage, languageOfWord, scriptOf } from './scripts.ts';
+import { canonicalLanguage, hasCharacterTerms, languageOfWord, scriptOf } from './scripts.ts';
 import { stemOf } from './stem.ts';
 import { stopWordsOf } from './stop-words.ts';
 
@@ -49,7 +49,7 @@ export function analyse(text: string, language: string | null): string[] {
 
 function addRun(run: string, documentLanguage: string, out: string[]): void {
   const script = scriptOf(run);
-  if (script === 'ideographic' || script === 'hangul') addCharacters(run, documentLanguage, out);
+  if (hasCharacterTerms(script)) addCharacters(run, documentLanguage, out);
   else if (script === 'unspaced') {
     segmenter ??= new Intl.Segmenter('th', { granularity: 'word' });
     for (const { segment, isWordLike } of segmenter.segment(run))

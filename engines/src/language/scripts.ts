@@ -98,6 +98,9 @@ export function canonicalLanguage(language: string | null): string {
   return language === null ? '' : (aliases[language] ?? language);
 }
 
+/** Single characters and pairs of them are the terms of these. */
+export const hasCharacterTerms = (script: Script) => script === 'ideographic' || script === 'hangul';
+
 export const scriptOfLanguage = (language: string): Script => scriptByLanguage[language] ?? 'latin';
 
 /** Ideographs with kana between them: no Chinese text has so many. */

@@ -1,6 +1,8 @@
 import weights from '../certainty-weights.json' with { type: 'json' };
+import { canonicalLanguage, hasCharacterTerms, scriptOfLanguage } from '../../language/scripts.ts';
 import { nothing } from '../mechanisms.ts';
 import type { Hit } from '../search.ts';
+import { fullCoverage } from './defined.ts';
 
 export const shown = 3;
 
@@ -18,24 +20,32 @@ export const certaintySigns = [
   'isNearKnown',
   'nearness',
 ] as const;
-export type CertaintySigns = Record<(typeof certaintySigns)[number], number>;
+/** What tells instead where the first hit states the definition that was asked for. */
+export const statedSigns = ['found', 'lead'] as const;
+export type CertaintySigns = Record<(typeof certaintySigns)[number] | 'states', number>;
 
-/** @param lacksDefinition what something is was asked, and no hit says it */
-export function signsOf(hits: readonly Hit[], lacksDefinition = false): CertaintySigns | null {
+/** So many terms of characters are a word: of the same questions, as many words as five other languages have. */
+const termsOfWord = 3.5;
+
+/** @param isStated whether a hit says what something is, where that was asked */
+export function signsOf(hits: readonly Hit[], isStated: boolean | null = null): CertaintySigns | null {
   const [best] = hits;
   if (!best) return null;
   // The same statement in another document is no reason to doubt.
   const other = hits.find(
     ({ document, position }) => document === best.document && position !== best.position,
   );
+  const script = scriptOfLanguage(canonicalLanguage(best.document.index.language));
+  const asked = best.asked / (hasCharacterTerms(script) ? termsOfWord : 1);
   return {
     coverage: best.coverage,
     // Definitions go first, though others may have more of the words.
     lead: Math.max(0, 1 - (other?.score ?? 0) / Math.max(best.score, Number.EPSILON)),
     pairs: best.paired,
-    words: Math.log(Math.max(best.asked, 1)),
+    words: Math.log(Math.max(asked, 1)),
     found: best.found,
-    lacksDefinition: Number(lacksDefinition),
+    lacksDefinition: Number(isStated === false),
+    states: Number(isStated === true && best.coverage >= fullCoverage),
     givesValue: Number(best.givesValue),
     isNearKnown: Number(best.nearness !== null),
     nearness: best.nearness ?? 0,
@@ -45,9 +55,9 @@ export function signsOf(hits: readonly Hit[], lacksDefinition = false): Certaint
 /** Probability that the first hit answers, by logistic regression. @param by weights that are measured */
 export function likelihoodOf(
   signs: CertaintySigns,
-  by: Pick<typeof weights, 'bias' | 'signs'> = weights,
+  by: { bias: number; signs: Readonly<Partial<CertaintySigns>> } = signs.states ? weights.stated : weights,
 ): number {
-  const sum = certaintySigns.reduce((total, name) => total + by.signs[name] * signs[name], by.bias);
+  const sum = certaintySigns.reduce((total, name) => total + (by.signs[name] ?? 0) * signs[name], by.bias);
   return 1 / (1 + Math.exp(-sum));
 }
 
@@ -56,9 +66,9 @@ export const areBothAnswered = (one: number, other: number) => one * other >= we
 
 export function certaintyOf(
   hits: readonly Hit[],
-  { lacksDefinition = false, without = nothing } = {},
+  { isStated = null as boolean | null, without = nothing } = {},
 ): Certainty {
-  const signs = signsOf(hits, lacksDefinition);
+  const signs = signsOf(hits, isStated);
   if (!signs) return 'not_found';
   const likelihood = likelihoodOf(signs);
   if (likelihood < weights.notFoundBelow) return 'not_found';

@@ -75,8 +75,8 @@ export async function replyToQuestion(
 interface Found {
   hits: readonly Hit[];
   certainty: Certainty;
-  /** A definition was asked for, and no hit gives one. */
-  lacksDefinition: boolean;
+  /** Whether a hit gives the definition that was asked for; null where none was. */
+  isStated: boolean | null;
 }
 
 /** Sentences for a question as it is understood, best first, and how far they answer it. */
@@ -103,15 +103,15 @@ export async function look(
     query.isFollowUp ? citedSections(history, documents) : [],
   );
   if (query.isFollowUp) hits = await withoutRepeated(hits, conversation);
-  let lacksDefinition = false;
+  let isStated: boolean | null = null;
   if (defined) {
     const stated = await byDefinition(hits, defined);
     hits = stated.hits.slice(0, mostQuoted);
-    lacksDefinition = !stated.isStated;
+    isStated = stated.isStated;
   }
   if (!without.has('rows of tables')) hits = await withRows(hits, question);
   const judge = (found: readonly Hit[]): Certainty => {
-    const judged = certaintyOf(found, { lacksDefinition, without });
+    const judged = certaintyOf(found, { isStated, without });
     // Of a text in another language, a name that both share is all that words say.
     const isForeign = found[0] && isForeignTo(question, book, found[0].document.language);
     return judged === 'answer' && isForeign ? 'closest' : judged;
@@ -119,9 +119,9 @@ export async function look(
   const certainty = judge(hits);
   const isAnswered = certainty === 'answer' && !without.has('questions in the text');
   if (!isAnswered || asksOfQuestions(question) || !(await asksItself(hits[0]!)))
-    return { hits, certainty, lacksDefinition };
+    return { hits, certainty, isStated };
   // A question in the text answers none.
-  return { hits, certainty: 'closest', lacksDefinition };
+  return { hits, certainty: 'closest', isStated };
 }
 
 export async function quoteHits(

@@ -3,6 +3,7 @@ import eng from '../../data/eng/speech.json' with { type: 'json' };
 import fra from '../../data/fra/speech.json' with { type: 'json' };
 import hin from '../../data/hin/speech.json' with { type: 'json' };
 import ita from '../../data/ita/speech.json' with { type: 'json' };
+import por from '../../data/por/speech.json' with { type: 'json' };
 import spa from '../../data/spa/speech.json' with { type: 'json' };
 import swe from '../../data/swe/speech.json' with { type: 'json' };
 import { createSay } from '../language/messages.ts';
@@ -66,6 +67,8 @@ interface SpeechData {
   clusters?: { first: readonly string[]; last: readonly string[] };
   /** Its voice spells two or three capitals by itself, and says "A" alone as an article. */
   voiceSpells?: boolean;
+  /** Its voice says two or three capitals as a word among small letters as well. */
+  voiceSaysShort?: boolean;
   femaleEnds?: readonly string[];
   shortEnds?: readonly string[];
   /** Words after which an ordinal has its weak ending, unless a preposition stands before them. */
@@ -120,7 +123,7 @@ export interface Book extends SpeechData {
   patterns: Patterns;
 }
 
-const data: Readonly<Record<string, SpeechData>> = { deu, eng, fra, hin, ita, spa, swe };
+const data: Readonly<Record<string, SpeechData>> = { deu, eng, fra, hin, ita, por, spa, swe };
 const books = new Map<string, Book>();
 
 /** @param language ISO 639-3; null for one without a book, whose text is read as it stands */

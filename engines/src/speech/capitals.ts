@@ -23,7 +23,7 @@ export function spellCapitals(wording: Wording, book: Book): void {
     const end = index + capitals.length;
     const plain = withoutAccents(capitals);
     if (![...plain].some(isVowel) || isWord(capitals, book)) continue;
-    const isShort = capitals.length <= fewLetters;
+    const isShort = capitals.length <= fewLetters && !book.voiceSaysShort;
     if (isShort ? book.voiceSpells || !isByItself(text, index, end) : isPronounceable(plain, clusters))
       continue;
     if (!isAmongCapitals(text, index, end, book)) wording.claim(index, end, spelt(capitals, book));

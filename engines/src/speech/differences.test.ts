@@ -26,7 +26,8 @@ test.each([
   ['eng', 'Take cos θ – sin θ.', 'Take cos theta minus sin theta.'],
   ['fra', 'Il faut n – 2 tours et 6y – 14 pas.', 'Il faut n moins 2 tours et 6y moins 14 pas.'],
   ['spa', 'Son k - 3 vueltas.', 'Son k menos 3 vueltas.'],
-  ['por', 'São k - 3 voltas.', 'São k − 3 voltas.'],
+  ['pol', 'To k - 3 kroki.', 'To k − 3 kroki.'],
+  ['por', 'São k - 3 voltas.', 'São k menos 3 voltas.'],
   [
     'eng',
     'Go from 3m – 7m, plan A – C, notes 41n–43n.',

@@ -14,7 +14,6 @@ import mar from '../../data/mar/formula.json' with { type: 'json' };
 import nld from '../../data/nld/formula.json' with { type: 'json' };
 import nor from '../../data/nor/formula.json' with { type: 'json' };
 import pol from '../../data/pol/formula.json' with { type: 'json' };
-import por from '../../data/por/formula.json' with { type: 'json' };
 import ron from '../../data/ron/formula.json' with { type: 'json' };
 import rus from '../../data/rus/formula.json' with { type: 'json' };
 import slv from '../../data/slv/formula.json' with { type: 'json' };
@@ -43,7 +42,6 @@ const words: Readonly<Record<string, { formula: string; voiced?: string }>> = {
   nld,
   nor,
   pol,
-  por,
   ron,
   rus,
   slv,

@@ -12,7 +12,7 @@ const loweredSigns = '₀₁₂₃₄₅₆₇₈₉₊₋';
 const isotope =
   /(?<![\p{L}\p{N}])(?<count>[⁰¹²³⁴-⁹]{1,3})(?<element>\p{Lu}\p{Ll}?)(?<rest>(?:[₀-₉]|\p{Lu}\p{Ll}?){0,9})(?!\p{L})/gu;
 const power =
-  /(?<=[\p{L}\p{Nd}₀-₉\p{M})\]′])(−?[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ]{1,8})|(?<=[\p{L}\d)])\^\(?\{?([+−-]?[\p{L}\d]{1,8})\}?\)?/gu;
+  /(?<=[\p{L}\p{Nd}₀-₉\p{M})\]′])((?:−|(?<=10)[–-])?[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ]{1,8})|(?<=[\p{L}\d)])\^\(?\{?([+−-]?[\p{L}\d]{1,8})\}?\)?/gu;
 const molecule = /(?<!\p{L})(?:[A-Z][a-z]?[₀-₉]{0,3}){1,12}(?![\p{Ll}])/gu;
 /** As people type them, without lowered figures: elements, and a figure behind one of them. */
 const plainMolecule =
@@ -61,7 +61,8 @@ export function sayFormulas(wording: Wording, book: Book): void {
   const { text } = wording;
   const isEquation = equation.test(text);
   for (const { 0: written, 1: raised, 2: typed, index } of text.matchAll(power)) {
-    const said = powerWords(book, raised ? onLine(raised, raisedSigns) : (typed ?? '').replace('-', '−'));
+    const exponent = raised ? onLine(raised, raisedSigns) : typed!;
+    const said = powerWords(book, exponent.replace(/[–-]/u, '−'));
     wording.claimWord(index, index + written.length, said);
   }
   for (const pattern of [molecule, plainMolecule])

@@ -3,6 +3,7 @@ import { toCardinal as french, toOrdinal as frenchOrdinal } from 'n2words/fr-FR'
 import { toCardinal as german, toOrdinal as germanOrdinal } from 'n2words/de-DE';
 import { toCardinal as hindi, toOrdinal as hindiOrdinal } from 'n2words/hi-IN';
 import { toCardinal as italian, toOrdinal as italianOrdinal } from 'n2words/it-IT';
+import { toCardinal as portuguese, toOrdinal as portugueseOrdinal } from 'n2words/pt-PT';
 import { toCardinal as spanish, toOrdinal as spanishOrdinal } from 'n2words/es-ES';
 import { toCardinal as swedishInParts, toOrdinal as swedishOrdinalInParts } from 'n2words/sv-SE';
 import type { Book } from './book.ts';
@@ -21,7 +22,7 @@ const swedishOrdinal: InWords = (value) => {
 };
 
 const cardinals: Readonly<Record<string, InWords>> = {
-  ...{ deu: german, eng: english, fra: french, hin: hindi, ita: italian, spa: spanish },
+  ...{ deu: german, eng: english, fra: french, hin: hindi, ita: italian, por: portuguese, spa: spanish },
   swe: swedish,
 };
 const ordinals: Readonly<Record<string, InWords>> = {
@@ -31,6 +32,7 @@ const ordinals: Readonly<Record<string, InWords>> = {
     fra: frenchOrdinal,
     hin: hindiOrdinal,
     ita: italianOrdinal,
+    por: portugueseOrdinal,
     spa: spanishOrdinal,
     swe: swedishOrdinal,
   },

@@ -161,6 +161,22 @@ test.each([
     'Il 02/06/1946 alle 9.30, nel sec. XX, con Luigi XVI.',
     'Il 2 giugno 1946 alle 9 e 30, nel secolo 20, con Luigi sedicesimo.',
   ],
+  [
+    'por',
+    'O art. 7º custa R$ 4,20 e 30% de multa, ou US$ 2,5 milhões.',
+    'O artigo sétimo custa 4 reais e 20 centavos e 30 por cento de multa, ou 2,5 milhões de dólares.',
+  ],
+  [
+    'por',
+    'São 8 kg a 3 m/s e 10-⁴ m² de H2SO4 a 1,5 °C.',
+    'São 8 quilogramas a 3 metros por segundo e 10 elevado a menos 4 metros quadrados de H 2 S O 4 a 1,5 graus Celsius.',
+  ],
+  [
+    'por',
+    'LIMA, C. et al. e SÁ, M. L.; o séc. XIX, Luís XIV e a 2ª fase, às 7h45.',
+    'LIMA, C e outros e SÁ, M L; o século 19, Luís 14 e a segunda fase, às 7 horas e 45.',
+  ],
+  ['por', 'O DNA e a ONU, de 2 a 5 p. ex.', 'O D N A e a ONU, de 2 a 5 por exemplo.'],
 ])('in %s, “%s” is said in its own words', (language, text, spoken) => {
   expect(sayPlain(language, text)).toBe(spoken);
 });
@@ -169,7 +185,7 @@ test('a paragraph sign that a voice leaves out is reported, and said where there
   const text = 'См. § 5 закона.';
   const { unspoken } = toSpeech([pageOfText(text, 'plain')], { language: 'rus' });
   expect(unspoken).toMatchObject([{ start: 4, end: 5, reason: 'nothing_to_say' }]);
-  expect(toSpeech([pageOfText('Ver § 5 da lei.', 'plain')], { language: 'por' }).unspoken).toEqual([]);
+  expect(toSpeech([pageOfText('Ver § 5 da lei.', 'plain')], { language: 'spa' }).unspoken).toEqual([]);
   expect(sayPlain('deu', 'Das §-Zeichen von x = ö steht da.')).toBe(
     'Das Paragraph -Zeichen von x gleich ö steht da.',
   );

@@ -17,6 +17,11 @@ describe('the language of a text', () => {
     expect(detectLanguage(sample)).toBe(language);
   });
 
+  it('is not told from a web address', () => {
+    const address = 'https://example.org/pourquoi/les-pages/dans-une-autre/maison/que-nous-avons/1a2b3c';
+    expect(detectLanguage(`Scan at noon.png ${address} 1/1`)).toBeNull();
+  });
+
   it('is English and not Scots in a long text of short words', () => {
     const text = Array.from(
       { length: 12 },

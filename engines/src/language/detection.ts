@@ -20,8 +20,12 @@ const common: ReadonlySet<string> = new Set(
 /** So close to one with data that texts in either are mistaken: Scots for English, Galician for Portuguese, Bhojpuri for Hindi. */
 export const ignoredLanguages = ['sco', 'nds', 'glg', 'vec', 'rup', 'skr', 'bho', 'mag', 'mai'];
 
+/** Of no language, though its letters look like one's. */
+const address = /https?:\/\/[!-~]+/gu;
+
 /** @returns ISO 639-3, or null where there is too little text or no telling */
-export function detectLanguage(sample: string): string | null {
+export function detectLanguage(text: string): string | null {
+  const sample = text.replace(address, '');
   const words = new Set(sample.toLowerCase().match(/[\p{L}\p{M}]+/gu));
   if (words.size < fewestWords && new Set(sample.toLowerCase().match(/\p{L}/gu)).size < fewestLetters)
     return null;

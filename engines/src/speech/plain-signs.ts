@@ -15,8 +15,8 @@ const known = /[+=~±−≈≠°™№♭♯¬∵|\u2500-\u259f]|(?!\^)\p{Sk}|(?
 /** Some voices have words for these in any language. */
 const knownToSome = '¢£¤¥₨₩€₹$×÷℞∂∑∗√∛∝∞∫∬≡≤≥←→';
 
-/** Letters in the type of formulas, "ℓ" and the like, and two letters cast as one. */
-const types = /[\u{1d400}-\u{1d7ff}\ufb00-\ufb06ℊℋℎℐℒℓℬℰℱℳℴ]+/gu;
+/** Letters in the type of formulas, "ℓ" and the like, two letters cast as one, and Arabic ones by how they are joined. */
+const types = /[\u{1d400}-\u{1d7ff}\ufb00-\ufb06\ufb50-\ufdfb\ufe70-\ufefcℊℋℎℐℒℓℬℰℱℳℴ]+/gu;
 /** Marks of items and boxes to tick, which a voice calls "black square"; not "❶", which is a number. */
 const drawn = /[\u25a0-\u25b2\u25b4-\u25ff\u2610-\u2612\u2700-\u2775\u2794-\u27bf]|^\s*\*(?=\s)/gu;
 /** Marks of emphasis, code and headings that plain text has as people type them: at a word's edge, on both sides of something. */

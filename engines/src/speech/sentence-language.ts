@@ -3,6 +3,7 @@ import { detectLanguage } from '../language/detection.ts';
 import {
   canonicalLanguage,
   isJapanese,
+  languageOfScript,
   languageOfWord,
   scriptOf,
   scriptOfLanguage,
@@ -121,12 +122,12 @@ function languageOfLetters(words: readonly string[], document: string): string {
   return document;
 }
 
-/** So many letters of another script are no word or name in a sentence. */
+/** So many letters of another script are no word or name in a sentence, and no formula. */
 const fewestForeign = 16;
 
 /**
  * Parts of a sentence in scripts that only other languages have: no sign tells where a Georgian sentence begins, and a
- * quote may be half of one. Offsets into the text; all of it, where there are none.
+ * quote or a translation may be half of one. Offsets into the text; all of it, where there are none.
  */
 export function partsByScript(text: string, document: string): TextRange[] {
   const runs: { language: string | null; start: number; end: number; letters: number }[] = [];
@@ -159,7 +160,10 @@ function languageByScript(word: string, document: string): string | null {
   const scriptOfDocument = scriptOfLanguage(document);
   if (script === 'ideographic' && scriptOfDocument !== 'ideographic' && !['jpn', 'kor'].includes(document))
     return isJapanese(word) ? 'jpn' : 'cmn';
-  if (script !== 'other' && script !== 'unspaced') return null;
+  if (script !== 'other' && script !== 'unspaced')
+    return script === 'latin' || script === scriptOfDocument || script === 'ideographic'
+      ? null
+      : languageOfScript[script];
   const languages = languagesByScript.find(([letter]) => letter.test(word))?.[1];
   return languages?.includes(document) ? document : (languages?.[0] ?? null);
 }

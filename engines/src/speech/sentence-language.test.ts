@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { pageOfText, toSpeech } from './index.ts';
+
+test('words in another script are said by its own voice, in letters that it knows', () => {
+  const text = 'Answer key ﺍﻟﺴﻼﻡ ﻋﻠﻴﻜﻢ ﺃﻫﻼ ﻭﺳﻬﻼ for part one';
+  expect(
+    toSpeech([pageOfText(text, 'plain')], { language: 'eng' }).utterances.map(
+      ({ language, spoken }) => `${language} ${spoken}`,
+    ),
+  ).toEqual(['eng Answer key', 'ara السلام عليكم أهلا وسهلا', 'eng for part one']);
+});

@@ -109,6 +109,10 @@ interface SpeechData {
   operators: Said;
   fractions: Said;
   /** Those behind a whole number, where it is not "and" with the fraction. */
+  /** How the words of a number change before these nouns. */
+  agreement?: readonly { forms: Said; nouns: readonly string[] }[];
+  /** The full stop of a file's name, where its voice leaves it out. */
+  dot?: string;
   mixed?: Said;
   /** ":" between numbers of an equation divides. */
   colonDivides?: boolean;

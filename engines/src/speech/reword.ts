@@ -1,5 +1,6 @@
 import type { TextRange } from '@gene/contract/documents';
 import { sayAbbreviations, sayNumberNames } from './abbreviations.ts';
+import { sayAgreement } from './agreement.ts';
 import type { Book } from './book.ts';
 import { spellCapitals } from './capitals.ts';
 import { sayComparisons } from './comparisons.ts';
@@ -104,6 +105,7 @@ export function reword(
     sayCountedDegrees(wording, book);
     sayAngles(wording, book);
     sayUnits(wording, book);
+    sayAgreement(wording, book);
     sayDifferences(wording, book, language);
     sayRanges(wording, book);
     sayNumberNames(wording, book);

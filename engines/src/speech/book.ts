@@ -67,6 +67,8 @@ interface SpeechData {
   clusters?: { first: readonly string[]; last: readonly string[] };
   /** Its voice spells two or three capitals by itself, and says "A" alone as an article. */
   voiceSpells?: boolean;
+  /** Articles behind which capitals are a name, though they are written as a small word. */
+  determiners?: readonly string[];
   /** Its voice says two or three capitals as a word among small letters as well. */
   voiceSaysShort?: boolean;
   femaleEnds?: readonly string[];

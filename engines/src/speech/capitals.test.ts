@@ -32,6 +32,15 @@ test.each([
 });
 
 test.each([
+  ['fra', 'Le DES et un EST, mais LES DEUX.', 'Le D E S et un E S T, mais LES DEUX.'],
+  ['eng', '(a) Name it. Parts (a) and f(a).', '(A.) Name it. | Parts (A.) and f of a.'],
+  ['eng', '12 a) Draw (b).', '12 A.) Draw (b).'],
+  ['eng', 'Her AS/A Level and A Levels.', 'Her A.S, A-Level and A-Levels.'],
+])('in %s, letters of “%s” that look like a small word are said as letters', (language, text, spoken) => {
+  expect(sayPlain(language, text)).toBe(spoken);
+});
+
+test.each([
   ['deu', 'Verordnung (EU) gilt, „ARD“ auch.', 'Verordnung (E U) gilt, „A R D“ auch.'],
   ['fra', 'La santé (OMS) ; le code (ADN) ; août.', 'La santé (O M S) ; le code (A D N) ; août.'],
   ['swe', 'En elev (USA) och en till.', 'En elev (U S A) och en till.'],

@@ -6,6 +6,8 @@ import type { Wording } from './wording.ts';
 
 const behindElision = /(?<=(?<!\p{L})(?<word>\p{L}{1,7})['’])\p{Lu}{2,5}(?![\p{L}\p{N}'’])/gu;
 const capitalsAlone = /(?<![\p{L}\p{M}\p{N}_.'’\\])\p{Lu}{2,7}(?![\p{L}\p{M}\p{N}_'’]|\.\p{L})/gu;
+/** "(a)" and "a)" before an item are no article. */
+const loneA = /(?<=(?:^|\s)\()[aA](?=\))|(?<=^\s{0,3}(?:\d{1,3}[.)]?\s{0,2})?)[aA](?=\)\s)/gu;
 /** Beside words in small letters voices spell so many by themselves. */
 const fewLetters = 3;
 /** What is between two of these is said by itself. */
@@ -14,6 +16,8 @@ const rests = ',;:()[]{}"“”„«»!?–—/|';
 /** Spells capitals that voices take for words, as a reader does. */
 export function spellCapitals(wording: Wording, book: Book): void {
   spellElided(wording, book);
+  if (book.voiceSpells)
+    for (const { index } of wording.text.matchAll(loneA)) wording.claim(index, index + 1, 'A.');
   const { clusters } = book;
   if (!clusters) return;
   const { text } = wording;
@@ -22,10 +26,13 @@ export function spellCapitals(wording: Wording, book: Book): void {
   for (const { 0: capitals, index } of text.matchAll(capitalsAlone)) {
     const end = index + capitals.length;
     const plain = withoutAccents(capitals);
-    if (![...plain].some(isVowel) || isWord(capitals, book)) continue;
+    const isName = isNamed(capitals, text, index, book);
+    if (![...plain].some(isVowel) || (!isName && isWord(capitals, book))) continue;
     const isShort = capitals.length <= fewLetters && !book.voiceSaysShort;
-    if (isShort ? book.voiceSpells || !isByItself(text, index, end) : isPronounceable(plain, clusters))
-      continue;
+    const isSaid = isShort
+      ? book.voiceSpells || !isByItself(text, index, end)
+      : isPronounceable(plain, clusters);
+    if (isSaid && !isName) continue;
     if (!isAmongCapitals(text, index, end, book)) wording.claim(index, end, spelt(capitals, book));
   }
 }
@@ -67,6 +74,18 @@ function goesOnSmall(rest: string): boolean {
 
 const withoutAccents = (capitals: string) =>
   [...capitals.normalize('NFD')].filter((sign) => startsWithLetter(sign)).join('');
+
+/** "le DES": no word of the language stands behind such an article. */
+function isNamed(capitals: string, text: string, at: number, { determiners, language }: Book): boolean {
+  if (!determiners || !stopWordsOf(language).has(capitals.toLowerCase())) return false;
+  const word =
+    text
+      .slice(Math.max(0, at - 12), at)
+      .toLowerCase()
+      .split(' ')
+      .at(-2) ?? '';
+  return text[at - 1] === ' ' && romanNumber(capitals) === null && determiners.includes(word);
+}
 
 const isWord = (capitals: string, { language }: Book) =>
   stopWordsOf(language).has(capitals.toLowerCase()) || romanNumber(capitals) !== null;

@@ -297,7 +297,7 @@ test.each([
   ['eng', 'iv. Draw it.', '4. Draw it.'],
   ['swe', 'i. Rita den.', '1. Rita den.'],
   ['deu', 'vi) Zeichne es.', '6) Zeichne es.'],
-  ['eng', 'a) array name[10];', 'a) array name[10];'],
+  ['eng', 'a) array name[10];', 'A.) array name[10];'],
   ['eng', 'It divides in two parts[10];', 'It divides in two parts;'],
   ['eng', 'Compare (iv) and v. above.', 'Compare (4) and 5 above.'],
   ['eng', 'Poole & Co. v. Marsh, dogs v. cats.', 'Poole and Company versus Marsh, dogs versus cats.'],

@@ -1,6 +1,7 @@
 import { stopWordsOf } from '../language/stop-words.ts';
 import type { Book } from './book.ts';
 import { chosen, isPronoun } from './numbers.ts';
+import { inflect } from './dates.ts';
 import { isCapital, isDigit } from './signs.ts';
 import type { Wording } from './wording.ts';
 
@@ -16,6 +17,15 @@ export function sayAbbreviations(wording: Wording, book: Book): void {
     const end = index + written.length;
     const following = wording.text.slice(end).trimStart();
     const next = following[0];
+    const attribute = book.attributes?.[written];
+    if (
+      attribute &&
+      isCapital(next) &&
+      isBehindArticle(book, wording.text.slice(0, index), said !== `${attribute}n`)
+    ) {
+      wording.claim(index, end, inflect(book, attribute, wording.text.slice(0, index)));
+      continue;
+    }
     // "u, s and v."
     if (next === undefined && written.length < 3) continue;
     // "See v. 12", "John 3, v. 12"; not "Poole v. 12 others".
@@ -49,6 +59,19 @@ export function sayAbbreviations(wording: Wording, book: Book): void {
     const said = isSentence ? book.sentenceOfLaw! : (ofYear ?? ofLaw ?? book.beforeNumbers[word]!);
     wording.claim(index, index + written.length, `${said} `);
   }
+}
+
+/** "in der u. a. Skizze", not "Teile, in der u. a. Schrauben sind", where it may mean something else. */
+function isBehindArticle(
+  { weakBefore = [], inflectedBefore = [], prepositions = [] }: Book,
+  before: string,
+  mayRelate: boolean,
+): boolean {
+  const [article = '', preposition = '', ahead = ''] = before.trimEnd().split(' ').toReversed();
+  const isArticle = [...weakBefore, ...inflectedBefore].includes(article.toLowerCase());
+  return (
+    isArticle && !(mayRelate && (prepositions.includes(preposition) ? ahead : preposition).endsWith(','))
+  );
 }
 
 const versus = 'versus';

@@ -15,6 +15,8 @@ interface SpeechData {
   decimal: string;
   groups: string;
   abbreviations: Said;
+  /** What those of them are between an article and its noun: "in der u. a. Skizze". */
+  attributes?: Said;
   /** What those of them are behind a number: "12 St." */
   behindNumbers?: Said;
   /** What "Nr." is behind these, as in "Tel.-Nr.:". */
@@ -65,10 +67,10 @@ interface SpeechData {
   elided?: { words: readonly string[]; firstLetters: Said };
   /** Consonants with which words begin and end: capitals with others are spelt. */
   clusters?: { first: readonly string[]; last: readonly string[] };
-  /** Its voice spells two or three capitals by itself, and says "A" alone as an article. */
-  voiceSpells?: boolean;
   /** Articles behind which capitals are a name, though they are written as a small word. */
   determiners?: readonly string[];
+  /** Its voice spells two or three capitals by itself, and says "A" alone as an article. */
+  voiceSpells?: boolean;
   /** Its voice says two or three capitals as a word among small letters as well. */
   voiceSaysShort?: boolean;
   femaleEnds?: readonly string[];
@@ -77,6 +79,8 @@ interface SpeechData {
   weakBefore?: readonly string[];
   inflectedBefore?: readonly string[];
   prepositions?: readonly string[];
+  /** Those that get an article before a date: "seit 1. Mai". */
+  dativeBefore?: readonly string[];
   /** Words behind which a number in brackets is no mark: "in [3]", "the interval [1, 4]". */
   nounBefore: readonly string[];
   /** In halves, as "nineteen eighty-four"; in hundreds; or in digits. */
@@ -105,16 +109,16 @@ interface SpeechData {
   powers: Said;
   /** By their index; a number's that is not there, and a letter's. */
   roots: Said;
+  /** How the words of a number change before these nouns. */
+  agreement?: readonly { forms: Said; nouns: readonly string[] }[];
+  /** The full stop of a file's name, where its voice leaves it out. */
+  dot?: string;
   /** Marks above a sign, by their names in TeX. */
   accents: Said;
   /** Signs that have bounds. */
   operators: Said;
   fractions: Said;
   /** Those behind a whole number, where it is not "and" with the fraction. */
-  /** How the words of a number change before these nouns. */
-  agreement?: readonly { forms: Said; nouns: readonly string[] }[];
-  /** The full stop of a file's name, where its voice leaves it out. */
-  dot?: string;
   mixed?: Said;
   /** ":" between numbers of an equation divides. */
   colonDivides?: boolean;

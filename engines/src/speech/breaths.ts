@@ -83,7 +83,8 @@ function goesOn(before: string, next: string, language: string): boolean {
   const isCounted = isDigit(last[0]) && book.counted?.some((each) => following.startsWith(each));
   const isOrdinal =
     (book.weakBefore?.includes(word) || book.inflectedBefore?.includes(word)) && isCapital(following[0]);
-  const [month = ''] = following.split(' ', 1);
+  const [first = ''] = following.split(' ', 1);
+  const month = '.,;)'.includes(first.at(-1) ?? ' ') ? first.slice(0, -1) : first;
   const isDate = isDigit(last[0]) && book.ordinalEnds.includes('.') && month in book.months;
   return isOrdinal || isDate || isCounted || initial.test(before) || book.patterns.goesOn.test(before);
 }

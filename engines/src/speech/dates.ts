@@ -103,12 +103,13 @@ function sayTimes(wording: Wording, book: Book): void {
 
 /** An ordinal with the ending that the words before it ask for, in a language that has such. */
 export function inflect(
-  { weakBefore, inflectedBefore, prepositions }: Book,
+  { weakBefore, inflectedBefore, prepositions, dativeBefore }: Book,
   said: string,
   before: string,
 ): string {
   if (!weakBefore || !inflectedBefore || !prepositions) return said;
   const [article = '', preposition = ''] = before.toLowerCase().trim().split(' ').toReversed();
   if (weakBefore.includes(article) && !prepositions.includes(preposition)) return said;
-  return article === '' || article === 'ein' ? `${said}r` : `${said}n`;
+  if (dativeBefore?.includes(article)) return `dem ${said}n`;
+  return article === '' || article === 'ein' || article.endsWith(':') ? `${said}r` : `${said}n`;
 }

@@ -16,3 +16,7 @@ export function isIsotope(symbol: string, nucleons: number): boolean {
   const count = protons.get(symbol);
   return count !== undefined && nucleons <= 3 * count && (count === 1 || nucleons >= 1.4 * count);
 }
+
+/** Whether all its letters are symbols of elements. */
+export const isMolecule = (written: string): boolean =>
+  (written.match(/\p{Lu}\p{Ll}?/gu) ?? []).every((symbol) => protons.has(symbol));

@@ -218,7 +218,7 @@ test.each([
   ['eng', 'The ratio is 1/x, not 24/7.', 'The ratio is 1 over x, not 24 7.'],
   ['eng', 'Since f″(x) = 0, ‖v‖ = 5.', 'Since f double prime of x equals 0, the norm of v equals 5.'],
   ['eng', 'So 𝐹 = 𝑚𝑎, and 𝛽 is 2.', 'So F equals m a, and beta is 2.'],
-  ['eng', 'At 0x7F45 of △ABC, to 0x08-0x17.', 'At 0x7F45 of triangle ABC, to 0x08 to 0x17.'],
+  ['eng', 'At 0x7F45 of △ABC, to 0x08-0x17.', 'At 0x7F4 5 of triangle ABC, to 0x0 8 to 0x1 7.'],
   [
     'eng',
     'So r = (4i + 2j – 3k), of 2m – 3m.',

@@ -1,5 +1,5 @@
 import { type Book, fillTemplate } from './book.ts';
-import { isIsotope } from './elements.ts';
+import { isIsotope, isMolecule } from './elements.ts';
 import { ordinal } from './number-words.ts';
 import { isCapital, isDigit, startsWithLetter } from './signs.ts';
 import type { Wording } from './wording.ts';
@@ -17,6 +17,9 @@ const molecule = /(?<!\p{L})(?:[A-Z][a-z]?[₀-₉]{0,3}){1,12}(?![\p{Ll}])/gu;
 /** As people type them, without lowered figures: elements, and a figure behind one of them. */
 const plainMolecule =
   /(?<![\p{L}-]|0x[\dA-F]{1,16})(?=\p{L}{1,12}\d)(?:(?:Na|Mg|Al|Si|Cl|Ca|Fe|Cu|Zn|Br|Ag|Mn|Pb|Ba|Hg|Li|[HCNOFPSKI])\d{0,2}){1,12}(?![\p{L}\d-])/gu;
+const charged =
+  /(?<![\p{L}\d-])(OH|Cl|Br|(?=\p{Lu}\p{Ll}?\d?\p{Lu})(?:\p{Lu}\p{Ll}?\d{0,2}){2,6}(?<=\d))[–-](?![\p{L}\d–-])/gu;
+const negativeExponent = /⁻[⁰¹²³⁴-⁹]{1,3}/gu;
 const scientific =
   /(?<=\d[.,]\d{1,9})[eE]([-−+]?\d{1,3})(?![\d\p{L}])|(?<=(?<![\p{L}\d.,_-])\d{1,9})[eE]([-−+]\d{1,3})(?![\d\p{L}-]|[.,]\d)/gu;
 /** "x₁", and as people type it: "x_1", "u_{n+1}". */
@@ -62,11 +65,10 @@ export function sayFormulas(wording: Wording, book: Book): void {
   const isEquation = equation.test(text);
   for (const { 0: written, 1: raised, 2: typed, index } of text.matchAll(power)) {
     const exponent = raised ? onLine(raised, raisedSigns) : typed!;
-    const said = powerWords(book, exponent.replace(/[–-]/u, '−'));
+    const said = powerWords(book, exponent.replace('–', '−').replace('-', '−'));
     wording.claimWord(index, index + written.length, said);
   }
-  for (const pattern of [molecule, plainMolecule])
-    for (const { 0: written, index } of text.matchAll(pattern)) sayMolecule(wording, written, index);
+  sayMolecules(wording, book);
   for (const { 0: written, index } of text.matchAll(lowered))
     wording.claimWord(index, index + written.length, loweredWords(book, written).trim());
   for (const { 0: written, index, groups } of text.matchAll(applied)) {
@@ -107,6 +109,24 @@ function sayAbsolute(wording: Wording, book: Book, bar: string): void {
       open = -1;
     }
   }
+}
+
+/** Molecules, and the charge of an ion that is typed with a dash: "OH–", "NO3-". */
+export function sayMolecules(wording: Wording, book: Book | null): void {
+  for (const pattern of [molecule, plainMolecule])
+    for (const { 0: written, index } of wording.text.matchAll(pattern)) sayMolecule(wording, written, index);
+  for (const { 0: written, 1: ion = '', index } of wording.text.matchAll(charged)) {
+    const at = index + ion.length;
+    if (!isMolecule(ion)) continue;
+    wording.claimWord(at, index + written.length, book?.signs['−'] ?? '−');
+    sayMolecule(wording, ion, index);
+  }
+}
+
+/** "10⁻⁷" for voices that have no raised minus. */
+export function sayNegativeExponents(wording: Wording): void {
+  for (const { 0: written, index } of wording.text.matchAll(negativeExponent))
+    wording.claim(index, index + written.length, ` ${onLine(written, raisedSigns)}`);
 }
 
 function sayMolecule(wording: Wording, written: string, index: number): void {
@@ -190,6 +210,7 @@ function saySigns(wording: Wording, book: Book): void {
     const said = book.signs[sign === '∼' && isDistribution(text, i) ? '~' : congruent(wording, book, i)];
     if (!said || (sign === '=' && text[i + 1] === '⇒')) continue;
     if (sign === '+' && isJoined(text, i)) wording.claimWord(i, i + 1, book.plusOfNames ?? said);
+    if (sign === '·' && isBetweenWords(text, i)) wording.claim(i - 1, i + 1, ',');
     if (ambiguous.has(sign) && !isBetweenOperands(text, i)) continue;
     if (sign === '|' && !isInBrackets(text, i)) wording.claimWord(i, i + 1, pipeWords(book, text, i));
     else if (sign === '%' && isRemainder(text, i)) wording.claimWord(i, i + 1, book.say('modulo'));
@@ -198,6 +219,10 @@ function saySigns(wording: Wording, book: Book): void {
 }
 
 const joined = /[\p{L}\p{M}]{2}\+[\p{L}\p{M}]{2}/u;
+const dotted = /\p{L}{3}[.)]?\s·\s[(]?\p{L}{2}/u;
+/** "Home · News": parted, not multiplied. */
+const isBetweenWords = (text: string, at: number) => dotted.test(text.slice(Math.max(0, at - 5), at + 5));
+
 const modulus = /(?<!\p{L})mod(?!\p{L})/u;
 
 /** "a ≡ b (mod n)": by which it is reduced has its word as well. */

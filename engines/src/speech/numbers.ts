@@ -415,7 +415,8 @@ export function sayYears(wording: Wording, book: Book): void {
       ('([,'.includes(word.at(-1) ?? ' ') && ')]'.includes(wording.text[index + 4] ?? ' ')) ||
       isBehindFullName(book, wording.text, index) ||
       // A source ends so: "pp. 3–9, 2005."
-      (word === ',' && wording.text.slice(index + 4) === '.');
+      (word === ',' && wording.text.slice(index + 4) === '.') ||
+      (word === ',' && isOfTitle(book, wording.text, index));
     const isCount = decade === undefined && after.trim() in book.units;
     if (!isYear || isCount) continue;
     const said = yearWords(book, Number(year));
@@ -425,6 +426,12 @@ export function sayYears(wording: Wording, book: Book): void {
       decade === undefined ? said : inDecade(said, many + caseOf(decade), one),
     );
   }
+}
+
+/** "the Finance Act, 1972", "by Order, 1950 (C. O. 12)" */
+function isOfTitle(book: Book, text: string, at: number): boolean {
+  const name = nameEnding.exec(text.slice(Math.max(0, at - 24), at))?.[1] ?? '';
+  return name !== '' && book.yearBefore.includes(name.toLowerCase());
 }
 
 /** "Anna Weber 1997 schrieb": of what counts, the noun would follow. */
@@ -445,6 +452,7 @@ function isBehindFullName(book: Book, text: string, at: number): boolean {
   return isName && !isNoun && !isNamed && !isCapital(text.slice(at + 4).trimStart()[0]);
 }
 
+const nameEnding = /(\p{Lu}\p{Ll}{2,}), $/u;
 const isSmall = (letter: string) => startsWithLetter(letter) && !isCapital(letter);
 
 /** "1980ern" */

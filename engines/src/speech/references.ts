@@ -16,9 +16,9 @@ const markBehind =
 const markBefore =
   /(?<=^|(?:\p{L}{2}|\p{P})\s)[¹²³⁴-⁹⁰]{1,3}(?=[\s["“‘(*]|\p{Lu}|\p{Ll}{2}|$)|(?<=\s)[¹²³⁴-⁹⁰]{1,3}(?=\[)|^[¹²³⁴-⁹⁰]{1,3}(?=\d)/gu;
 const emoji = /\s?\p{Emoji_Presentation}(?:\p{Emoji_Modifier}|\p{Emoji_Presentation}|\u200d|\ufe0f)*/gu;
-/** Lines drawn with signs: dots that lead to a page's number, gaps to fill in; not "+ ... +". */
+/** Lines drawn with signs: dots that lead to a page's number, gaps to fill in, stars for what is left out; not "+ ... +". */
 const leader =
-  /(?!\s?[+=−-]\s?(?:([.·])\s?\1\s?\1|…)(?!\s?[.…·])|\s?(?:([.·])\s?\2\s?\2|…)\s?[+=−-])(?:\s?[.…·_*=~+─━-]){4,}|\s?(?<=[\p{L}\p{P}])(?<!-)--(?=[\p{L}\s"“‘'])\s?/gu;
+  /(?!\s?[+=−-]\s?(?:([.·])\s?\1\s?\1|…)(?!\s?[.…·])|\s?(?:([.·])\s?\2\s?\2|…)\s?[+=−-])(?:\s?[.…·_*=~+─━-]){4,}|\s?(?<=[\p{L}\p{P}])(?<!-)--(?=[\p{L}\s"“‘'])\s?|\s?(?<!\w)\*(?:\s?\*){2,}(?=[\s.,;]|$)/gu;
 const trailing = /[.,;:!?]+$/u;
 
 /** Says addresses, note marks and citations, which are there to be looked up. */
@@ -26,7 +26,7 @@ export function sayReferences(wording: Wording, book: Book | null, hasMarks: boo
   for (const { 0: address, index } of wording.text.matchAll(link)) {
     const whole = address.replace(trailing, '');
     const host = whole.replace(/^(?:https?:\/\/)?(?:www\.)?/u, '').split('/', 1)[0]!;
-    wording.claim(index, index + whole.length, book?.say('link', { host }) ?? host);
+    wording.claim(index, index + whole.length, book?.say('link', { host: withDots(host, book) }) ?? host);
   }
   for (const { 0: address, index } of wording.text.matchAll(mail)) {
     const whole = address.replace(trailing, '');
@@ -57,6 +57,8 @@ export function sayReferences(wording: Wording, book: Book | null, hasMarks: boo
   for (const { 0: line, index } of wording.text.matchAll(leader))
     wording.claim(index, index + line.length, isRest(wording.text, index, line) ? ', ' : ' ');
 }
+
+const withDots = (host: string, { dot }: Book) => (dot ? host.replaceAll('.', ` ${dot} `) : host);
 
 /** Whether what ends with a bracket is words or years: "(1990)¹", "he said)³"; behind a sum, a name or a quantity stands its power. */
 function isRemark(text: string, end: number, book: Book | null): boolean {
@@ -120,4 +122,4 @@ function isRising(signs: string): boolean {
 
 /** Between two words, where no other sign is a rest already. */
 const isRest = (text: string, index: number, line: string) =>
-  index + line.length < text.length && !',;:.!?'.includes(text[index - 1] ?? ',');
+  !line.includes('*') && index + line.length < text.length && !',;:.!?'.includes(text[index - 1] ?? ',');

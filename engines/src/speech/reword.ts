@@ -7,7 +7,7 @@ import { sayComparisons } from './comparisons.ts';
 import { sayDates } from './dates.ts';
 import { sayAngles, sayCountedDegrees } from './degrees.ts';
 import { sayDifferences, sayNegativePowers } from './differences.ts';
-import { sayFormulas, sayIsotopes, sayPowersOfTen } from './formulas.ts';
+import { sayFormulas, sayIsotopes, sayMolecules, sayNegativeExponents, sayPowersOfTen } from './formulas.ts';
 import { formulaWord } from './formula-words.ts';
 import { sayGaps } from './gaps.ts';
 import { sayLaw, saySlashes } from './law.ts';
@@ -33,6 +33,7 @@ import { startsWithLetter } from './signs.ts';
 import { texWords } from './tex.ts';
 import { sayTicks } from './ticks.ts';
 import { sayTypedFormulas } from './typed-formulas.ts';
+import { sayFileDots, sayTypedNumbers } from './typed-numbers.ts';
 import type { Wording } from './wording.ts';
 
 const dollars = /(?<marks>\$\$?)\s?(?=\S)(?<tex>(?:[^$\\]|\\.){1,400})(?<=\S)\s?\k<marks>(?!\d)/gsu;
@@ -104,12 +105,14 @@ export function reword(
     sayNegativePowers(wording, book);
     sayCountedDegrees(wording, book);
     sayAngles(wording, book);
-    sayUnits(wording, book);
     sayAgreement(wording, book);
+    sayUnits(wording, book);
     sayDifferences(wording, book, language);
     sayRanges(wording, book);
+    sayTypedNumbers(wording, book);
     sayNumberNames(wording, book);
     sayAbbreviations(wording, book);
+    sayFileDots(wording, book);
     sayLaw(wording, book, (year) => yearWords(book, year));
     spellCapitals(wording, book);
     sayRomanNumerals(wording, book, isHeading);
@@ -125,6 +128,9 @@ export function reword(
   } else {
     sayPrograms(wording, book, false);
     sayDifferences(wording, book, language);
+    sayTypedNumbers(wording, book);
+    sayMolecules(wording, book);
+    sayNegativeExponents(wording);
     closeThousands(wording);
     sayComparisons(wording, book);
   }

@@ -120,6 +120,38 @@ test.each([
 });
 
 test.each([
+  ['eng', 'Home · Latest news · Shop, 3 · 4 = 12', 'Home, Latest news, Shop, 3 times 4 equals 12'],
+  ['eng', 'The clerk *** of the court * * * shall.', 'The clerk of the court shall.'],
+  [
+    'eng',
+    'The Seed Act, 1932, by Order, 1961 (no 2).',
+    'The Seed Act, nineteen thirty-two, by Order, nineteen sixty-one (no 2).',
+  ],
+  ['eng', 'Then OH– and NO3- meet, from A- to Z.', 'Then OH minus and N O 3 minus meet, from A- to Z.'],
+  ['rus', 'Ионы OH– и HNO3 с 10⁻⁵.', 'Ионы OH − и H N O 3 с 10 −5.'],
+  ['eng', 'It returns [1, 2], as shown [1, 2].', 'It returns [1, 2], as shown.'],
+  [
+    'deu',
+    'Siehe BGBl. I S. 12 und RGBl. II S. 3.',
+    'Siehe Bundesgesetzblatt 1 Seite 12 und Reichsgesetzblatt 2 Seite 3.',
+  ],
+  [
+    'deu',
+    'In der u.a. Skizze und die o. g. Regel.',
+    'In der unten angegebenen Skizze und die oben genannte Regel.',
+  ],
+  [
+    'deu',
+    'Leute, die u.a. Brot backen, und u. a. Ärzte.',
+    'Leute, die unter anderem Brot backen, und unter anderem Ärzte.',
+  ],
+  ['deu', 'Seit 1. Mai, mit 8 kByte.', 'Seit dem ersten Mai, mit 8 Kilo-Byte.'],
+  ['deu', 'Beginn: 2. Mai.', 'Beginn: zweiter Mai.'],
+])('in %s, “%s” is said as it is meant', (language, text, spoken) => {
+  expect(sayPlain(language, text)).toBe(spoken);
+});
+
+test.each([
   [
     'swe',
     'Enligt 4 kap. 7 § och NJA 2011 s. 45, jfr § 9.',

@@ -1,0 +1,36 @@
+import { stopWordsOf } from '../language/stop-words.ts';
+import type { Book } from './book.ts';
+import { isDigit } from './signs.ts';
+import type { Wording } from './wording.ts';
+
+/** "5,4,3": numbers of a list, since a decimal has one comma. */
+const list = /(?<![\p{L}\d.,])\d{1,6}(?:,\d{1,6}){2,}(?![\d\p{L}]|,\d)/gu;
+/** "0x11645": no quantity. */
+const hexadecimal = /(?<![\p{L}\d])0[xX][\dA-Fa-f]{1,16}(?![\p{L}\d])/gu;
+/** "[1..n]" */
+const twoDots = /(?<=(?<![\p{L}\d.])(?:\d{1,6}|\p{L})\s?)\.\.(?=\s?[+−-]?(?:\d{1,6}|\p{L})(?![\p{L}\d.]))/gu;
+/** "notes.txt" */
+const fileDot = /(?<=[\p{L}\d_-]{2})\.(?=(?<ending>\p{Ll}{1,5})(?![\p{L}\d.]))/gu;
+
+/** Numbers with signs between them as people type them. */
+export function sayTypedNumbers(wording: Wording, book: Book | null): void {
+  const { text } = wording;
+  if (book?.decimal !== '.')
+    for (const { 0: written, index } of text.matchAll(list))
+      for (let at = index; at < index + written.length; at += 1)
+        if (text[at] === ',') wording.claim(at, at + 1, ', ');
+  for (const { 0: written, index } of text.matchAll(hexadecimal))
+    wording.claim(index, index + written.length, `${written.slice(0, 2)}${figureByFigure(written.slice(2))}`);
+  for (const { index } of text.matchAll(twoDots))
+    wording.claim(index, index + 2, book ? ` ${book.say('range')} ` : ', ');
+}
+
+const figureByFigure = (digits: string) =>
+  [...digits].map((sign, i) => (isDigit(sign) && isDigit(digits[i - 1]) ? ` ${sign}` : sign)).join('');
+
+/** The full stop of a file's name, where a voice leaves it out. */
+export function sayFileDots(wording: Wording, { dot, language }: Book): void {
+  if (!dot) return;
+  for (const { index, groups } of wording.text.matchAll(fileDot))
+    if (!stopWordsOf(language).has(groups!['ending']!)) wording.claimWord(index, index + 1, dot);
+}

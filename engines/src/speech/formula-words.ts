@@ -25,7 +25,18 @@ import ukr from '../../data/ukr/formula.json' with { type: 'json' };
 import urd from '../../data/urd/formula.json' with { type: 'json' };
 import vie from '../../data/vie/formula.json' with { type: 'json' };
 
-const words: Readonly<Record<string, { formula: string; voiced?: string }>> = {
+type Said = Readonly<Record<string, string>>;
+
+/** What a voice without a book would spell. */
+export interface ShortForms {
+  /** Behind a number: one form, or those for one, few, many and parts, divided by strokes. */
+  units?: Said;
+  abbreviations?: Said;
+  /** Words behind which a Roman numeral is a number. */
+  numbered?: readonly string[];
+}
+
+const words: Readonly<Record<string, ShortForms & { formula: string; voiced?: string }>> = {
   ara,
   ben,
   ces,
@@ -59,3 +70,6 @@ export const formulaWord = (language: string): string => words[language]?.formul
 
 /** Signs of formulas and money that espeak-ng has words for where a language has no book. */
 export const voicedSigns = (language: string): string => words[language]?.voiced ?? '';
+
+/** @param language ISO 639-3 */
+export const shortFormsOf = (language: string): ShortForms => words[language] ?? {};

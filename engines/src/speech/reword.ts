@@ -29,6 +29,7 @@ import { yearWords } from './number-words.ts';
 import { leaveOutTypedMarkup, sayPlainSigns } from './plain-signs.ts';
 import { leaveOutRemarkSigns, sayPrograms } from './programs.ts';
 import { sayReferences } from './references.ts';
+import { sayShortForms } from './short-forms.ts';
 import { startsWithLetter } from './signs.ts';
 import { texWords } from './tex.ts';
 import { sayTicks } from './ticks.ts';
@@ -128,6 +129,7 @@ export function reword(
   } else {
     sayPrograms(wording, book, false);
     sayDifferences(wording, book, language);
+    sayShortForms(wording, language);
     sayTypedNumbers(wording, book);
     sayMolecules(wording, book);
     sayNegativeExponents(wording);

@@ -10,7 +10,7 @@ const subdivisions = /(?<=\d\p{Lu}{0,2}\s?)(?:\((?:\d{1,2}\p{L}?|\p{L}\p{M}*|[iv
 const inBrackets = /\(([^()]{1,8})\)/gu;
 /** "U.S.C.", "J. S.": each letter by its name; a stop would end the sentence. */
 const capitals =
-  /(?<![\p{L}\p{M}.])(?:\p{Lu}\.){2,6}|(?<![\p{L}\p{M}.]|\p{Ll}\s|[^\p{L}\s.(,;]\s)\p{Lu}\.(?=\s\p{Lu}[\p{Ll}.])|(?<=\p{Lu}[.,]\s)\p{Lu}\.(?=[,;]|\set\sal)/gu;
+  /(?<![\p{L}\p{M}.])(?:\p{Lu}\.){2,6}(?:\p{Lu}(?![\p{L}.]))?|(?<![\p{L}\p{M}.]|\p{Ll}\s|[^\p{L}\s.(,;]\s)\p{Lu}\.(?=\s\p{Lu}[\p{Ll}.])|(?<=\p{Lu}[.,]\s)\p{Lu}\.(?=[,;]|\set\sal)/gu;
 /** "(EU) 2016/679", "No 1215/2012". */
 const numberOfYear =
   /(?<=(?<year>\b(?:19|20)\d\d))\/(?=\d{1,5}(?![\d/]))|(?<=\b(?!0)\d{1,4})\/(?=(?<last>(?:19|20)\d\d)(?![\d/]|-\d))/gu;

@@ -149,8 +149,12 @@ export function sayUnits(wording: Wording, book: Book): void {
 /** A name of a variable, not "a", "y", "à" or "x" for times; behind it no power: "m s⁻¹". */
 const lonelyConsonant = /^[b-df-hj-np-tvwzα-ω](?![\p{L}\p{M}⁻–−-])/u;
 
+/** "2s 2p⁶", "1s² 2s": electrons, no seconds. */
+const shell = /^[²³⁰-⁹\s]{1,2}[1-7][spdf](?!\p{L})/u;
+
 /** "2 m g sin θ", "2 m = 6", "1 N × k": a letter that is multiplied by others, or compared. */
 function isVariable(text: string, end: number): boolean {
+  if (shell.test(text.slice(end, end + 6))) return true;
   const [first = ' ', second = ' ', third = ' '] = text.slice(end, end + 8).trimStart();
   if ('=≤≥<>('.includes(first)) return first !== '(' || text[end] === '(';
   if ('×·*'.includes(first))

@@ -1,3 +1,4 @@
+import { stopWordsOf } from '../language/stop-words.ts';
 import type { Book } from './book.ts';
 import { voicedSigns } from './formula-words.ts';
 import { ambiguous } from './formulas.ts';
@@ -19,6 +20,8 @@ const knownToSome = '¢£¤¥₨₩€₹$×÷℞∂∑∗√∛∝∞∫∬≡�
 const types = /[\u{1d400}-\u{1d7ff}\ufb00-\ufb06\ufb50-\ufdfb\ufe70-\ufefcℊℋℎℐℒℓℬℰℱℳℴ]+/gu;
 /** Marks of items and boxes to tick, which a voice calls "black square"; not "❶", which is a number. */
 const drawn = /[\u25a0-\u25b2\u25b4-\u25ff\u2610-\u2612\u2700-\u2775\u2794-\u27bf]|^\s*\*(?=\s)/gu;
+/** An "o" that stands for a circle before an item, as Word has it. */
+const circle = /(?<=^|\p{Ll}\s)o(?=\s\p{Lu}\p{Ll})/gu;
 /** Marks of emphasis, code and headings that plain text has as people type them: at a word's edge, on both sides of something. */
 const emphasis =
   /(?<![\p{L}\p{N}*_~`\\])([*_`]{1,3}|~~)(?=[^\s*_~`])(.{1,300}?)(?<=[^\s*_~`])\1(?![\p{L}\p{N}*_~`])/gsu;
@@ -36,6 +39,9 @@ export function sayPlainSigns(wording: Wording, book: Book | null, language: str
       '',
       isMark(wording.text, index + mark.length) ? null : 'nothing_to_say',
     );
+  if (book && !stopWordsOf(language).has('o'))
+    for (const { index } of wording.text.matchAll(circle))
+      wording.claim(Math.max(0, index - 1), index + 1, index > 0 ? ',' : '');
   for (const { 0: sign, index } of wording.text.matchAll(orders))
     if (sign.trim() !== '')
       wording.claim(index, index + sign.length, isJoiner(sign) ? sign : wordBorder(sign));

@@ -4,7 +4,7 @@ import { isDigit, startsWithLetter } from './signs.ts';
 import { functions } from './tex.ts';
 import type { Wording } from './wording.ts';
 
-const link = /(?:https?:\/\/|www\.)(?:[^\s/?#"'<>()[\]]{1,253})[^\s"'<>()[\]]{0,2000}/gu;
+const link = /(?:https?:\/\/|www\d?\.)(?:[^\s/?#"'<>()[\]]{1,253})[^\s"'<>()[\]]{0,2000}/gu;
 const mail = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gu;
 const identifier = /(?:doi:\s?)?(?<![\w.])10\.\d{4,9}\/[^\s"'<>()[\]]{1,200}/giu;
 /** "[12]", "[3, 4]", "[5–7]" behind a word; the number of a year is longer, and "[0, 1]" is an interval. */
@@ -25,7 +25,7 @@ const trailing = /[.,;:!?]+$/u;
 export function sayReferences(wording: Wording, book: Book | null, hasMarks: boolean): void {
   for (const { 0: address, index } of wording.text.matchAll(link)) {
     const whole = address.replace(trailing, '');
-    const host = whole.replace(/^(?:https?:\/\/)?(?:www\.)?/u, '').split('/', 1)[0]!;
+    const host = whole.replace(/^(?:https?:\/\/)?(?:www\d?\.)?/u, '').split('/', 1)[0]!;
     wording.claim(index, index + whole.length, book?.say('link', { host: withDots(host, book) }) ?? host);
   }
   for (const { 0: address, index } of wording.text.matchAll(mail)) {

@@ -129,6 +129,12 @@ test.each([
   ],
   ['eng', 'Then OH– and NO3- meet, from A- to Z.', 'Then OH minus and N O 3 minus meet, from A- to Z.'],
   ['rus', 'Ионы OH– и HNO3 с 10⁻⁵.', 'Ионы OH − и H N O 3 с 10 −5.'],
+  ['fra', 'On lit : 9 pierres o Pour finir.', 'On lit : 9 pierres, Pour finir.'],
+  ['eng', 'o First item', 'First item'],
+  ['spa', 'Juan o Pedro.', 'Juan o Pedro.'],
+  ['por', 'A camada 2s 2p dura 2 s.', 'A camada 2s 2p dura 2 segundos.'],
+  ['fra', 'Le T.D.O.L est vide.', 'Le T D O L est vide.'],
+  ['eng', 'Use 2 MiB of www3.example.org.', 'Use 2 mebibytes of link to example.org.'],
   ['eng', 'It returns [1, 2], as shown [1, 2].', 'It returns [1, 2], as shown.'],
   [
     'deu',

@@ -91,8 +91,23 @@ interface SpeechData {
   decades?: string;
   decade?: readonly string[];
   months: Readonly<Record<string, number>>;
-  dates: { written: string; order: string; dayFirst?: string; firstDay?: string };
-  times: { after: readonly string[]; between?: string; said: string; early: string; full: string };
+  dates: {
+    written: string;
+    order: string;
+    dayFirst?: string;
+    firstDay?: string;
+    /** Words behind which "5/6" is a day, as before a year. */
+    slashedAfter?: readonly string[];
+  };
+  times: {
+    after: readonly string[];
+    between?: string;
+    said: string;
+    early: string;
+    full: string;
+    /** One hour, where the others have a plural. */
+    one?: string;
+  };
   reporters: readonly string[];
   /** One and several, divided by a stroke. */
   units: Said;
@@ -206,6 +221,29 @@ function moneyPatterns(words: SpeechData, number: string, pattern: (source: stri
   };
 }
 
+function datePatterns(words: SpeechData, month: string, pattern: (source: string) => RegExp) {
+  return {
+    dayMonth: pattern(
+      String.raw`(?<article>\p{L}{1,4}\s)?${apart}(?<day>[12]?\d|3[01])(?:st|nd|rd|th)?\s(?:of\s)?(?<month>${month})\.?${wordEnd}(?:,?\s(?<year>[12]\d{3})(?!\d))?`,
+    ),
+    monthDay: pattern(
+      String.raw`(?<![\p{L}\p{M}])(?<month>${month})\.?\s(?<day>[12]?\d|3[01])(?:st|nd|rd|th)?(?:,?\s(?<year>[12]\d{3}))?(?![\d\p{L}]|[.,:]\d)`,
+    ),
+    /** "am 4.11." */
+    shortDate: pattern(
+      words.ordinalEnds.includes('.')
+        ? String.raw`(?<=${wordStart}(?:${anyOf(words.inflectedBefore ?? []) || '(?!)'})\s)(?<day>[012]?\d|3[01])\.(?<month>0?[1-9]|1[0-2])\.(?![\d.])`
+        : '(?!)',
+    ),
+    slashedDate: pattern(
+      words.dates.slashedAfter
+        ? String.raw`(?<![\d/.,])(?:(?<=${wordStart}(?:${anyOf(words.dates.slashedAfter)})\s)(?<day>[12]?\d|3[01])/(?<month>1[0-2]|[1-9])(?![\d\p{L}/-])|(?<dayOfYear>[12]?\d|3[01])/(?<monthOfYear>1[0-2]|[1-9])(?=\s(?:19|20)\d\d(?!\d)))`
+        : '(?!)',
+    ),
+    monthYear: pattern(String.raw`(?<=(?:${month})\.?,?\s)(?<year>[12]\d{3})${wordEnd}`),
+  };
+}
+
 /** Roman numerals that no letter is taken for. */
 const several = 'i{2,3}|iv|vi{1,3}|ix|xi{1,3}';
 
@@ -253,19 +291,7 @@ function patternsOf(words: SpeechData) {
     shortDecade: pattern(
       String.raw`(?<![\p{L}\p{M}\d])['’‘](?<tens>[2-9]0)(?<decade>${words.decades ?? '(?!)'})(?![\p{L}\p{M}\d])`,
     ),
-    dayMonth: pattern(
-      String.raw`(?<article>\p{L}{1,4}\s)?${apart}(?<day>[12]?\d|3[01])(?:st|nd|rd|th)?\s(?:of\s)?(?<month>${month})\.?${wordEnd}(?:,?\s(?<year>[12]\d{3})(?!\d))?`,
-    ),
-    monthDay: pattern(
-      String.raw`(?<![\p{L}\p{M}])(?<month>${month})\.?\s(?<day>[12]?\d|3[01])(?:st|nd|rd|th)?(?:,?\s(?<year>[12]\d{3}))?(?![\d\p{L}]|[.,:]\d)`,
-    ),
-    /** "am 4.11." */
-    shortDate: pattern(
-      words.ordinalEnds.includes('.')
-        ? String.raw`(?<=${wordStart}(?:${anyOf(words.inflectedBefore ?? []) || '(?!)'})\s)(?<day>[012]?\d|3[01])\.(?<month>0?[1-9]|1[0-2])\.(?![\d.])`
-        : '(?!)',
-    ),
-    monthYear: pattern(String.raw`(?<=(?:${month})\.?,?\s)(?<year>[12]\d{3})${wordEnd}`),
+    ...datePatterns(words, month, pattern),
     time: pattern(
       String.raw`(?<![\d:.,/])(?<hours>[01]?\d|2[0-3])\s?(?:${between}|:)\s?(?<minutes>[0-5]\d)(?![\d:])(?:\s?(?:${anyOf(after) || '(?!)'})${wordEnd})?`,
     ),

@@ -27,6 +27,11 @@ export function sayDates(wording: Wording, book: Book): void {
     const stop = index + date.length === wording.text.length ? '.' : '';
     if (said) wording.claim(index, index + date.length, said + stop);
   }
+  for (const { 0: date, index, groups } of wording.text.matchAll(book.patterns.slashedDate)) {
+    const { day, dayOfYear, month, monthOfYear } = groups!;
+    const said = sayDate(book, Number(day ?? dayOfYear), Number(month ?? monthOfYear), null, '');
+    if (said) wording.claim(index, index + date.length, said);
+  }
   const { dayFirst, written } = book.dates;
   if (dayFirst) {
     for (const found of wording.text.matchAll(book.patterns.monthDay))
@@ -90,12 +95,13 @@ function sayWeekdays(wording: Wording, book: Book): void {
 }
 
 function sayTimes(wording: Wording, book: Book): void {
-  const { said, early, full } = book.times;
+  const { said, early, full, one = full } = book.times;
   for (const { 0: time, index, groups } of wording.text.matchAll(book.patterns.time)) {
     const [hours, minutes] = [Number(groups!['hours']), Number(groups!['minutes'])];
     const isHalfDay = /^\s?[ap]\.?m\b/iu.test(wording.text.slice(index + time.length));
     const template = minutes === 0 ? (isHalfDay ? '{hours}' : full) : minutes < 10 ? early : said;
-    wording.claim(index, index + time.length, fillTemplate(template, { hours, minutes }));
+    const worded = hours === 1 ? template.replace(full, one) : template;
+    wording.claim(index, index + time.length, fillTemplate(worded, { hours, minutes }));
   }
   for (const { 0: sign, index, groups } of wording.text.matchAll(book.patterns.timeRange))
     wording.claimWord(index + groups!['space']!.length, index + sign.length, book.say('range'));

@@ -3,8 +3,9 @@ import type { Book } from './book.ts';
 import { isDigit } from './signs.ts';
 import type { Wording } from './wording.ts';
 
-/** "5,4,3": numbers of a list, since a decimal has one comma. */
-const list = /(?<![\p{L}\d.,])\d{1,6}(?:,\d{1,6}){2,}(?![\d\p{L}]|,\d)/gu;
+/** "5,4,3": numbers of a list, since a decimal has one comma; "f(2,3)": what a function or a point is of. */
+const list =
+  /(?<![\p{L}\d.,])\d{1,6}(?:,\d{1,6}){2,}(?![\d\p{L}]|,\d)|(?<=(?<!\p{L})\p{L}\()\d{1,3},\d{1,3}(?=\))/gu;
 /** "0x11645": no quantity. */
 const hexadecimal = /(?<![\p{L}\d])0[xX][\dA-Fa-f]{1,16}(?![\p{L}\d])/gu;
 /** "[1..n]" */

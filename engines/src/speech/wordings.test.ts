@@ -130,6 +130,18 @@ test.each([
   ['eng', 'Then OH– and NO3- meet, from A- to Z.', 'Then OH minus and N O 3 minus meet, from A- to Z.'],
   ['rus', 'Ионы OH– и HNO3 с 10⁻⁵.', 'Ионы OH − и H N O 3 с 10 −5.'],
   ['fra', 'On lit : 9 pierres o Pour finir.', 'On lit : 9 pierres, Pour finir.'],
+  [
+    'fra',
+    'De 1 h 15 à 1h00, i.e. cf. prop. 4.1.',
+    "De une heure 15 à une heure, c'est-à-dire confer proposition 4.1.",
+  ],
+  ['fra', 'Ici g(4,7) vaut 1,5.', 'Ici g de 4, 7 vaut 1,5.'],
+  [
+    'swe',
+    'Den 3/4, 9/11 2019 och 3/4 av den 5/6-delen.',
+    'Den tredje april, nionde november 2019 och tre fjärdedelar av den fem sjättedelar -delen.',
+  ],
+  ['deu', 'a) (3 P) Rechne P(A) = 2 P(B).', 'a) (3 Punkte) Rechne P(A) gleich 2 P(B).'],
   ['eng', 'o First item', 'First item'],
   ['spa', 'Juan o Pedro.', 'Juan o Pedro.'],
   ['por', 'A camada 2s 2p dura 2 s.', 'A camada 2s 2p dura 2 segundos.'],

@@ -126,6 +126,8 @@ interface SpeechData {
   roots: Said;
   /** How the words of a number change before these nouns. */
   agreement?: readonly { forms: Said; nouns: readonly string[] }[];
+  /** Letters within words by which its voice takes them for English: "algorithme". */
+  respelt?: Said;
   /** The full stop of a file's name, where its voice leaves it out. */
   dot?: string;
   /** Marks above a sign, by their names in TeX. */

@@ -74,6 +74,7 @@ export function reword(
     language: string;
   },
 ): void {
+  respell(wording, book);
   const last = wording.text.slice(wording.text.lastIndexOf(' ') + 1);
   const isShort = book?.endings.includes(last) || (book?.abbreviations[last] ?? '') in (book?.months ?? {});
   if (
@@ -138,6 +139,13 @@ export function reword(
   }
   leaveOutTypedMarkup(wording);
   sayPlainSigns(wording, book, language);
+}
+
+function respell(wording: Wording, book: Book | null): void {
+  const { text } = wording;
+  for (const [written, said] of Object.entries(book?.respelt ?? {}))
+    for (let at = text.indexOf(written); at >= 0; at = text.indexOf(written, at + 1))
+      wording.claim(at, at + written.length, said);
 }
 
 /** Between its marks, the TeX of what is known to be a formula. */

@@ -135,6 +135,7 @@ test.each([
     'De 1 h 15 à 1h00, i.e. cf. prop. 4.1.',
     "De une heure 15 à une heure, c'est-à-dire confer proposition 4.1.",
   ],
+  ['fra', "Le rythme de l'algorithme plaît.", "Le ritme de l'algoritme plaît."],
   ['fra', 'Ici g(4,7) vaut 1,5.', 'Ici g de 4, 7 vaut 1,5.'],
   [
     'swe',

@@ -26,7 +26,7 @@ export function sayReferences(wording: Wording, book: Book | null, hasMarks: boo
   for (const { 0: address, index } of wording.text.matchAll(link)) {
     const whole = address.replace(trailing, '');
     const host = whole.replace(/^(?:https?:\/\/)?(?:www\d?\.)?/u, '').split('/', 1)[0]!;
-    wording.claim(index, index + whole.length, book?.say('link', { host: withDots(host, book) }) ?? host);
+    wording.claim(index, index + whole.length, book?.say('link', { host }) ?? host);
   }
   for (const { 0: address, index } of wording.text.matchAll(mail)) {
     const whole = address.replace(trailing, '');
@@ -57,8 +57,6 @@ export function sayReferences(wording: Wording, book: Book | null, hasMarks: boo
   for (const { 0: line, index } of wording.text.matchAll(leader))
     wording.claim(index, index + line.length, isRest(wording.text, index, line) ? ', ' : ' ');
 }
-
-const withDots = (host: string, { dot }: Book) => (dot ? host.replaceAll('.', ` ${dot} `) : host);
 
 /** Whether what ends with a bracket is words or years: "(1990)¹", "he said)³"; behind a sum, a name or a quantity stands its power. */
 function isRemark(text: string, end: number, book: Book | null): boolean {

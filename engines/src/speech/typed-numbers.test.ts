@@ -13,7 +13,7 @@ test.each([
     'Die Datei liste.txt, z.B. hier. Ende.und',
     'Die Datei liste Punkt txt, zum Beispiel hier. | Ende.und',
   ],
-  ['ita', 'Aprire dati.csv e www.example.it/a.', 'Aprire dati punto csv e collegamento a example punto it.'],
+  ['ita', 'Aprire dati.csv e www.example.it/a.', 'Aprire dati punto csv e collegamento a example.it.'],
 ])('in %s, the signs between the numbers of “%s” are said as they are meant', (language, text, spoken) => {
   expect(sayPlain(language, text)).toBe(spoken);
 });

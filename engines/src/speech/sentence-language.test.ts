@@ -9,3 +9,11 @@ test('words in another script are said by its own voice, in letters that it know
     ),
   ).toEqual(['eng Answer key', 'ara السلام عليكم أهلا وسهلا', 'eng for part one']);
 });
+
+test.each([
+  ['The word собака is Russian, да.', ['eng', 'rus', 'eng']],
+  ['They said नमस्ते and λόγος there.', ['eng', 'hin', 'eng']],
+])('a word that other voices would spell is said by its own: “%s”', (text, languages) => {
+  const { utterances } = toSpeech([pageOfText(text, 'plain')], { language: 'eng' });
+  expect(utterances.map(({ language }) => language)).toEqual(languages);
+});

@@ -124,6 +124,11 @@ function languageOfLetters(words: readonly string[], document: string): string {
 
 /** So many letters of another script are no word or name in a sentence, and no formula. */
 const fewestForeign = 16;
+/** Of these other voices say "Cyrillic letter" and the like; a sign of Chinese is a word or half of one. */
+const fewestSpelt: Readonly<Record<string, number>> = {
+  ...{ cmn: 1, jpn: 1 },
+  ...{ ara: 3, ben: 3, hin: 3, kor: 3, rus: 3 },
+};
 
 /**
  * Parts of a sentence in scripts that only other languages have: no sign tells where a Georgian sentence begins, and a
@@ -143,8 +148,7 @@ export function partsByScript(text: string, document: string): TextRange[] {
   let isForeign = false;
   for (const [i, { language, start, letters }] of runs.entries()) {
     const wasForeign = isForeign;
-    // A sign of Chinese is a word or half of one, and other voices say "Chinese letter".
-    const fewest = language === 'cmn' || language === 'jpn' ? 1 : fewestForeign;
+    const fewest = fewestSpelt[language ?? ''] ?? fewestForeign;
     isForeign = language !== null && letters >= fewest;
     const [last, before] = [parts.at(-1), runs[i - 1]];
     if (!last || !before || !(wasForeign || isForeign)) continue;

@@ -41,7 +41,7 @@ export function sayPlainSigns(wording: Wording, book: Book | null, language: str
     );
   if (book && !stopWordsOf(language).has('o'))
     for (const { index } of wording.text.matchAll(circle))
-      wording.claim(Math.max(0, index - 1), index + 1, index > 0 ? ',' : '');
+      wording.claim(Math.max(0, index - 1), index + 1, index > 0 ? ',' : '', 'nothing_to_say');
   for (const { 0: sign, index } of wording.text.matchAll(orders))
     if (sign.trim() !== '')
       wording.claim(index, index + sign.length, isJoiner(sign) ? sign : wordBorder(sign));

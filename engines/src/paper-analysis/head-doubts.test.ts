@@ -49,6 +49,7 @@ it.each([
 it.each([
   ['3 hours, 60 marks', 60],
   ['Durée : 2 h 30    Barème : 60 points', 60],
+  ['Thời gian: 100 phút (12,0 điểm)', 12],
   ['Speed 50 km per hour - 40 points', null],
   ['Listening 20 minutes - 25 points', null],
 ])('reads a total beside the time: %s', (line, total) => {

@@ -43,8 +43,11 @@ export function instructionsIn(head: readonly Row[]): string[] {
   return found.filter((one, i) => one.is || isOfList(one, i)).map(({ text }) => text);
 }
 
+const fewestTold = 3;
+
 /**
- * Numbered instructions below a heading, where the numbers begin anew below them: they may be more than the questions.
+ * Numbered instructions where the numbers begin anew below them: they may be more than the questions. Some of them speak
+ * of the paper below a heading, half of them elsewhere.
  * @param numbered rows that may begin a question
  */
 export function instructionsAbove(
@@ -53,15 +56,17 @@ export function instructionsAbove(
   hasMarks: (row: Row) => boolean,
 ): NumberedRow[] {
   const first = numbered[0];
-  if (first?.value !== 1 || !heading.test(rows[first.row - 1]?.text ?? '')) return [];
+  if (first?.value !== 1) return [];
   const ends = numbered.findIndex(
     ({ value, family }, i) => i > 0 && (value !== i + 1 || family !== first.family),
   );
   const list = numbered.slice(0, ends);
   const isInstruction = ({ row }: NumberedRow) => tells(rows[row]!.text) || aboutPaper.test(rows[row]!.text);
   const isAnew = ends > 0 && numbered[ends]!.value === 1;
+  const told = list.filter(isInstruction).length;
+  const isHeaded = heading.test(rows[first.row - 1]?.text ?? '');
   return isAnew &&
-    list.some(isInstruction) &&
+    (isHeaded ? told > 0 : told >= fewestTold && told * 2 >= list.length) &&
     !list.some(({ row }) => hasMarks(rows[row]!) && !tells(rows[row]!.text))
     ? list
     : [];

@@ -18,7 +18,7 @@ const totalAfter = new RegExp(
     String.raw`[([]\s*(\d{2,3})\s*(?:marks|points|poäng)\s*[)\]]`,
     String.raw`\bout of (\d{2,3}) (?:marks|points)\b`,
     // Beside the time: "3 hours, 40 marks", "Durée : 2 h 30  Barème : 40 points".
-    String.raw`^(?:[^\p{N}]*[,(;])?[^\p{L}\p{N}]*(?:[^:]{0,24}${sourceOf('time')}\p{L}*[^:\p{N}]{0,12}:\s*)?\d{1,3}(?:[.,:]\d{1,2})?\s*(?:${sourceOf('hour')}|${sourceOf('minute')})\.?(?:\s*\d{1,2})?[^\p{N}]{1,16}(\d{2,3})\s*${longSourceOf('marks', 3)}\W*$`,
+    String.raw`^(?:[^\p{N}]*[,(;])?[^\p{L}\p{N}]*(?:[^:]{0,24}${sourceOf('time')}\p{L}*[^:\p{N}]{0,12}:\s*)?\d{1,3}(?:[.,:]\d{1,2})?\s*(?:${sourceOf('hour')}|${sourceOf('minute')})\.?(?:\s*\d{1,2})?[^\p{N}]{1,16}(\d{2,3})(?:[.,]0)?\s*${longSourceOf('marks', 3)}\W*$`,
     // "Tentamen är på 30 poäng".
     String.raw`(?<!\p{L})${sourceOf('exam')}\s+(?:\p{L}+\s+){1,3}(\d{2,3})\s*${longSourceOf('marks', 3)}(?!\p{L})`,
     String.raw`\b(?:totalt|insgesamt(?: sind)?|maximum of|total of)\s+(\d{2,3})\s*(?:marks|points|poäng|punkte)`,
@@ -94,8 +94,11 @@ const readingTime = new RegExp(
   'giu',
 );
 
+/** "4 (four) hours". */
+const inWordsToo = /(?<=\d)\s?\(\p{L}[\p{L}\s-]{1,30}\)/gu;
+
 function minutesIn(printed: string): number | null {
-  const text = printed.replace(readingTime, '');
+  const text = printed.replace(readingTime, '').replace(inWordsToo, '');
   const span = (fromTo.exec(text) ?? wholeHours.exec(text))?.groups;
   // "8h00 à 12h00" are two times of day.
   return minutesSaid(text.replace(fromTo, ' ')) ?? (span ? minutesBetween(span) : null);
@@ -138,6 +141,11 @@ const ofPaper = /paper|exam|p\.?$/iu;
 
 const notCourse = patternOf('heads');
 
+const prefixOf = (code: string) => code.replace(/[\s-]?\d.*$/u, '');
+/** "HỌC 2024" of "2024-2025". */
+const isYear = (code: string, year: number | null) =>
+  year !== null && [year - 1, year].some((one) => code.endsWith(` ${one}`));
+
 const shapeOf = (code: string) => code.replace(/\p{L}/gu, 'A').replace(/\d/gu, '0');
 
 /**
@@ -149,8 +157,7 @@ export function courseCodesIn(lines: readonly string[], like: string): string[] 
     Array.from(line.matchAll(anyCode), ({ groups }) => groups!['code']!.replace(/[\s-]+/gu, '')),
   );
   return codes.filter(
-    (code) =>
-      shapeOf(code) === shapeOf(like) && !monthOf(code) && !notCourse.test(code.replace(/\d.*$/u, '')),
+    (code) => shapeOf(code) === shapeOf(like) && !monthOf(code) && !notCourse.test(prefixOf(code)),
   );
 }
 
@@ -187,9 +194,9 @@ export function readHeader(
     named.find(({ what }) => !ofPaper.test(what!))?.['code'] ??
     first(
       (line) =>
-        [...line.matchAll(anyCode)]
+        [...line.replace(inWordsToo, '').replace(inMinutes, ' ').matchAll(anyCode)]
           .map(({ groups }) => groups!['code']!)
-          .find((one) => !monthOf(one) && !one.endsWith(` ${year}`)) ?? null,
+          .find((one) => !monthOf(one) && !isYear(one, year) && !notCourse.test(prefixOf(one))) ?? null,
     ) ??
     named[0]?.['code'] ??
     first((line) => numericCode.exec(line)?.[0] ?? null);

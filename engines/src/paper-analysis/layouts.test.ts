@@ -42,6 +42,27 @@ describe('layouts', () => {
     expect(outline(paper)).toEqual(['1=1', '2=1', '3=3', '4=3']);
     expect(paper.questions[3]!.text).toBe('Define wood. OR Describe the leaf.');
   });
+  it('takes instructions in another language for none of the questions, without a heading above them', () => {
+    const paper = paperOf(
+      plainPage([
+        'Concurso de admissão - Prova de botânica',
+        '1. Esta prova tem duração de 180 (cento e oitenta) minutos.',
+        '2. Preencha o cartão-resposta com caneta azul.',
+        '3. O candidato não pode sair antes do fim.',
+        '1. O que é a casca?',
+        '2. O que é o cerne?',
+        '3. Descreva a folha.',
+        '4. Descreva a raiz.',
+      ]),
+    );
+    expect(paper.questions.map(({ text }) => text)).toEqual([
+      'O que é a casca?',
+      'O que é o cerne?',
+      'Descreva a folha.',
+      'Descreva a raiz.',
+    ]);
+    expect(paper.header).toMatchObject({ minutes: 180, courseCode: null });
+  });
   it('reads what a section asks for in the row of its heading', () => {
     const paper = paperOf(
       paperPage([

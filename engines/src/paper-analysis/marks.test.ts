@@ -42,3 +42,25 @@ test.each([
 test.each(['(5 marks each)', '(2 words)', '(see page 3)'])('no marks of the question: %s', (end) => {
   expect(read(end).map(({ marks }) => marks)).toEqual(asked.map(() => null));
 });
+
+test('marks in brackets behind the numbers, below instructions with numbers of their own', () => {
+  const [paper] = readPaper([
+    plainPage([
+      'Botany Midterm Examination 2021',
+      'Instructions:',
+      '1. No books are allowed.',
+      '2. Calculators are not allowed.',
+      '1. [10] Define bark.',
+      '2. [5+4] Look at a leaf.',
+      '(i) Draw it.',
+      '(ii) Name its parts.',
+      '3. [6] Describe a seed.',
+    ]),
+  ]).papers;
+  expect(paper!.questions.map(({ marks, text }) => `${marks} ${text}`)).toEqual([
+    '10 Define bark.',
+    '9 Look at a leaf.',
+    '6 Describe a seed.',
+  ]);
+  expect(paper!.questions[1]!.parts.map(({ marks }) => marks)).toEqual([5, 4]);
+});

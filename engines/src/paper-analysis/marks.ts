@@ -83,7 +83,10 @@ const leading = new RegExp(
   `^\\s*[([{]\\s*(?<value>${amountPattern})\\s*${marksUnit}\\s*[)\\]}]\\s*[.:]?\\s*`,
   'iu',
 );
-const leadingBare = new RegExp(`^\\s*[([{]\\s*(?<value>${amountPattern})\\s*[)\\]}]\\s+(?=\\p{L})`, 'iu');
+const leadingBare = new RegExp(
+  `^\\s*[([{]\\s*(?:(?<value>${amountPattern})|(?<terms>\\d{1,2}(?:\\s*\\+\\s*\\d{1,2})+))\\s*[)\\]}]\\s+(?=\\p{L})`,
+  'iu',
+);
 /** "(a) 0.2p Explain". */
 const glued = /^\s*(?<value>\d{1,2}(?:[.,]\d{1,2})?)p(?:ts?)?\.?\s+(?=\p{Lu}|[¿¡])/u;
 const within = new RegExp(`[([{]\\s*(?<value>${amountPattern})\\s*(?<unit>${marksUnit})\\s*[)\\]}]`, 'iu');
@@ -132,7 +135,7 @@ export function marksStyle(rows: readonly Row[]): MarksStyle {
   if (enough && (speaks || headed || !isMargin(column)))
     return {
       columns: columnsOf(bracketed, column),
-      bare: headed || besideOthers(far, column),
+      bare: headed,
       square,
       sign,
       leading,
@@ -146,17 +149,17 @@ export function marksStyle(rows: readonly Row[]): MarksStyle {
 
 const numbered = /^\W{0,2}(?:q(?:uestion)?\.?\s*)?\d{1,2}\s?[.):]|^\(?[a-z]\)/iu;
 
-const behindNumber = new RegExp(
-  `^\\W{0,2}\\d{1,2}\\s?[.):]\\s*[([{]\\s*${amountPattern}\\s*[)\\]}]\\s+\\p{L}`,
+const atNumber = new RegExp(
+  `^\\W{0,2}(?<number>\\d{1,2})\\s?[.):](?<led>\\s*[([{]\\s*(?:${amountPattern}|\\d{1,2}(?:\\s*\\+\\s*\\d{1,2})+)\\s*[)\\]}]\\s+\\p{L})?`,
   'iu',
 );
-const atNumber = /^\W{0,2}\d{1,2}\s?[.):]/u;
 
-/** Nearly all questions begin with them. */
+/** Nearly all questions begin with them; the instructions above them may be numbered, too. */
 function leadsQuestions(rows: readonly Row[]): boolean {
-  const all = rows.filter(({ text }) => atNumber.test(text)).length;
-  const led = rows.filter(({ text }) => behindNumber.test(text)).length;
-  return led >= fewestClosed && led >= all * mostOf;
+  const all = rows.map(({ text }) => atNumber.exec(text)).filter((found) => found !== null);
+  const led = all.filter(({ groups }) => groups!['led']);
+  const numbers = (some: typeof all) => new Set(some.map(({ groups }) => groups!['number'])).size;
+  return led.length >= fewestClosed && numbers(led) >= numbers(all) * mostOf;
 }
 
 /** "Solve equation (1)", "derive it from (2)". */
@@ -180,15 +183,6 @@ function signOf(far: readonly Row[], all: readonly Row[], united: number): Marks
   };
   if (often(signs.range, all)) return 'range';
   return (['percent', 'glued', 'stroke'] as const).find((sign) => often(signs[sign])) ?? null;
-}
-
-/** Numbers without brackets that stand alone where those with brackets end: parts' marks below their question's. */
-function besideOthers(rows: readonly Row[], column: readonly Row[]): boolean {
-  const rights = column.map(({ right }) => right);
-  const alone = rows.filter(
-    (row) => row.segments.length > 1 && /^\d{1,2}(?:\.5)?$/u.test(row.segments.at(-1)!.text),
-  );
-  return alone.filter((row) => row.pageWidth > 0 && near(row, rights)).length >= fewestSigns;
 }
 
 const unitOf = (text: string) => inBrackets.exec(text)?.groups!['unit'];
@@ -297,7 +291,7 @@ function statedIn(row: Row, from: number, style: MarksStyle): FoundMarks | null 
         summed,
         summed.groups!['total'] ? Number(summed.groups!['total']) : added(summed.groups!['terms']!),
       ),
-      pieces: { counts: [], terms: summed.groups!['terms']!.split('+').map(Number) },
+      pieces: summands(summed.groups!['terms']!),
     };
   const united = unitFirst.exec(text) ?? withUnit.exec(text);
   if (united && united.index >= from - 1) return found(united, amountOf(united.groups!['value']!));
@@ -305,6 +299,8 @@ function statedIn(row: Row, from: number, style: MarksStyle): FoundMarks | null 
   if (signed && signed.index >= from - 1) return found(signed, amountOf(signed.groups!['value']!));
   const own = text.slice(from);
   const first = leading.exec(own) ?? glued.exec(own) ?? (style.leading ? leadingBare.exec(own) : null);
+  const terms = first?.groups!['terms'];
+  if (first && terms) return { ...found(first, added(terms), from), pieces: summands(terms) };
   if (first) return found(first, amountOf(first.groups!['value']!), from);
   if (atColumn && style.bare) {
     const bare = bareAtEnd.exec(text);
@@ -359,6 +355,8 @@ function workedOutAtEnd(text: string): boolean {
 
 const isProduct = ({ left, right, total }: Record<string, string>) =>
   Number(left) * Number(right) === Number(total);
+
+const summands = (terms: string) => ({ counts: [], terms: terms.split('+').map(Number) });
 
 const added = (terms: string) => terms.split('+').reduce((total, term) => total + Number(term), 0);
 

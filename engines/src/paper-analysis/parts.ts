@@ -189,8 +189,14 @@ function settle(holder: DraftBody, besideEach: boolean, whole: boolean): void {
 
 /** "(1 x 3 = 3 marks)" beside the last of three parts is all of theirs, and "(6+6 = 12)" says what each is worth. */
 function spreadWorked(holder: DraftBody): void {
-  const { parts } = holder;
+  const { parts, worked, covers } = holder;
   const last = parts.at(-1);
+  if (
+    covers &&
+    worked?.terms?.length === parts.length &&
+    parts.every(({ marks, parts: own }) => marks === null && own.length === 0)
+  )
+    parts.forEach((part, i) => (part.marks = worked.terms![i]!));
   const others = parts.slice(0, -1);
   if (!last?.worked || last.parts.length > 0 || others.length === 0 || holder.marks !== null) return;
   if (others.some((part) => part.marks !== null || part.parts.length > 0)) return;

@@ -30,23 +30,6 @@ describe('letters without brackets', () => {
     ]);
     expect(paper.questions[1]!.text).toBe('A seiva sobe pelo');
   });
-  it('are parts where each begins a sentence, with marks bare below those in brackets', () => {
-    const paper = paperOf(
-      paperPage([
-        ...head(60),
-        row('1 Attempt any THREE', '[15]'),
-        row('a Explain bark.', '5', 90),
-        row('b Explain cork.', '5', 90),
-        row('c Explain pith.', '5', 90),
-        row('d Explain wood.', '5', 90),
-        row('2 a Draw a stem and say how it grows.', '[10]'),
-        row('b Draw a leaf and say how it grows.', '[10]', 90),
-        row('3 a Draw a root and say how it grows.', '[10]'),
-        row('b Draw a seed and say how it grows.', '[10]', 90),
-      ]),
-    );
-    expect(outline(paper)).toEqual(['1=15[a=5 b=5 c=5 d=5]', '2=20[a=10 b=10]', '3=20[a=10 b=10]']);
-  });
 });
 
 describe('sections', () => {

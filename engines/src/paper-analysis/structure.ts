@@ -117,7 +117,6 @@ export function structureOf(rows: readonly Row[]): Structure {
     else (sections.at(-1)?.preface ?? structure.head).push(row);
   });
   nameSectionsByKind(structure);
-  nameSectionsByModule(structure);
   return structure;
 }
 
@@ -237,20 +236,6 @@ function nameSectionsByKind({ sections, questions }: Structure): void {
     if (runs.includes(question)) {
       const { kind } = question.start;
       sections.push({ label: kind, title: null, rows: [question.rows[0]!], preface: [], total: null });
-    }
-    question.section = sections.length - 1;
-  }
-}
-
-/** Modules are the sections of a paper that has no others where each numbers its questions from 1. */
-function nameSectionsByModule({ sections, questions }: Structure): void {
-  if (sections.length > 0) return;
-  const firsts = questions.filter(({ module }, i) => i === 0 || module !== questions[i - 1]!.module);
-  if (firsts.length < 2 || firsts.some(({ module, start }) => !module || start.value !== 1)) return;
-  for (const question of questions) {
-    if (firsts.includes(question)) {
-      const first = question.rows[0]!;
-      sections.push({ label: question.module, title: null, rows: [first], preface: [], total: null });
     }
     question.section = sections.length - 1;
   }

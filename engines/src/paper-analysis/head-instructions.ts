@@ -57,16 +57,15 @@ export function instructionsAbove(
 ): NumberedRow[] {
   const first = numbered[0];
   if (first?.value !== 1) return [];
-  const ends = numbered.findIndex(
-    ({ value, family }, i) => i > 0 && (value !== i + 1 || family !== first.family),
-  );
-  const list = numbered.slice(0, ends);
+  const anew = numbered.findIndex(({ value, family }, i) => i > 0 && value === 1 && family === first.family);
+  const list: NumberedRow[] = [];
+  // "15 minutes" at a row's begin is none of them.
+  for (const one of numbered.slice(0, Math.max(0, anew)))
+    if (one.value === list.length + 1 && one.family === first.family) list.push(one);
   const isInstruction = ({ row }: NumberedRow) => tells(rows[row]!.text) || aboutPaper.test(rows[row]!.text);
-  const isAnew = ends > 0 && numbered[ends]!.value === 1;
   const told = list.filter(isInstruction).length;
   const isHeaded = heading.test(rows[first.row - 1]?.text ?? '');
-  return isAnew &&
-    (isHeaded ? told > 0 : told >= fewestTold && told * 2 >= list.length) &&
+  return (isHeaded ? told > 0 : told >= fewestTold && told * 2 >= list.length) &&
     !list.some(({ row }) => hasMarks(rows[row]!) && !tells(rows[row]!.text))
     ? list
     : [];

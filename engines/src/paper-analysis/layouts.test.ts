@@ -63,6 +63,18 @@ describe('layouts', () => {
     ]);
     expect(paper.header).toMatchObject({ minutes: 180, courseCode: null });
   });
+  it('reads numbers in boxes that stand some points off their text', () => {
+    const boxed = (number: number, text: string) => [[[72, String(number)]], -9, [[96, text]]] as const;
+    const paper = paperOf(
+      paperPage([
+        ...head(30),
+        ...boxed(1, 'Describe the bark of an oak. [10]'),
+        ...boxed(2, 'Describe the leaf of an ash. [10]'),
+        ...boxed(3, 'Describe the seed of a pine. [10]'),
+      ]),
+    );
+    expect(outline(paper)).toEqual(['1=10', '2=10', '3=10']);
+  });
   it('reads what a section asks for in the row of its heading', () => {
     const paper = paperOf(
       paperPage([

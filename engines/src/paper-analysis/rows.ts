@@ -123,14 +123,25 @@ function columnsOf(pieces: readonly Piece[], height: number): Map<Piece, number>
   );
 }
 
+/** Of a line's height: an exponent. */
+const raised = 0.75;
+
 const isLoose = ({ text }: Piece) => text.length <= longestLoose;
 const isLooseAll = (pieces: readonly Piece[]) => pieces.every(isLoose);
 
-/** At the same height, and nothing of it on top of the other. */
+/** At the same height, and nothing of it on top of the other; a number in a box may stand some points off its text. */
 function besides(row: { pieces: Piece[]; y: number; height: number }, piece: Piece): boolean {
   const apart = Math.abs(row.y + row.height / 2 - piece.y - piece.height / 2);
-  if (apart > 0.62 * Math.min(row.height, piece.height) + 1) return false;
-  return row.pieces.every(({ x, right }) => right <= piece.x + 3 || x >= piece.right - 3);
+  const [first, ...others] = row.pieces.toSorted((a, b) => a.x - b.x);
+  const isNumber =
+    /^\d{1,3}$/.test(first!.text) &&
+    first!.right <= piece.x &&
+    !isLoose(piece) &&
+    others.every(({ height }) => height < raised * piece.height);
+  const lower = Math.min(row.height, piece.height);
+  if (apart > (isNumber && row.height >= piece.height ? lower : 0.62 * lower + 1)) return false;
+  const pieces = isNumber ? [first!] : row.pieces;
+  return pieces.every(({ x, right }) => right <= piece.x + 3 || x >= piece.right - 3);
 }
 
 function piecesOf(page: DocumentPage, turn: Turn): Piece[] {

@@ -15,16 +15,52 @@ const bands = 120;
  */
 export function readingOrder(printed: readonly Row[], width: number, height: number): OrderedLine[] {
   const rows = printed.map((row) => cutRow(row));
-  const gutter = findGutter(rows, width, height) ?? narrowGutter(printed, width, height);
-  // Full lines on both sides leave less between them than a wide gap.
-  if (gutter !== null)
-    return byGutter(
-      printed.map((row) => cutRow(row, gutter)),
-      gutter,
-    );
+  const gutter = gutterOf(printed, width, height);
+  if (gutter !== null) return inColumns(printed, gutter);
   if (streamHasColumns(rows)) return byStream(rows);
-  return byBands(rows, width);
+  return belowHead(printed, rows, width, height) ?? byBands(rows, width);
 }
+
+/** Below lines over the whole width questions may go on in two columns, which the numbers tell. */
+function belowHead(
+  printed: readonly Row[],
+  rows: readonly Piece[][],
+  width: number,
+  height: number,
+): OrderedLine[] | null {
+  for (let head = 1; head < rows.length; head += 1) {
+    if (!rows[head - 1]!.some(({ x0, x1 }) => x0 < width * 0.3 && x1 > width * 0.7)) continue;
+    const below = printed.slice(head);
+    const gutter = gutterOf(below, width, height);
+    if (
+      gutter === null ||
+      !countsThrough(
+        below.map((row) => cutRow(row, gutter)),
+        gutter,
+      )
+    )
+      continue;
+    const above = byBands(rows.slice(0, head), width);
+    const columns = above.at(-1)!.column + 1;
+    const lines = inColumns(below, gutter);
+    return [...above, ...lines.map(({ pieces, column }) => ({ pieces, column: column + columns }))];
+  }
+  return null;
+}
+
+const gutterOf = (printed: readonly Row[], width: number, height: number): number | null =>
+  findGutter(
+    printed.map((row) => cutRow(row)),
+    width,
+    height,
+  ) ?? narrowGutter(printed, width, height);
+
+/** Full lines on both sides leave less between them than a wide gap. */
+const inColumns = (printed: readonly Row[], gutter: number): OrderedLine[] =>
+  byGutter(
+    printed.map((row) => cutRow(row, gutter)),
+    gutter,
+  );
 
 /** The middle of a vertical strip that hardly any line crosses, with real lines (not numbers or words) on both sides. */
 function findGutter(rows: readonly Piece[][], width: number, height: number): number | null {

@@ -155,6 +155,18 @@ describe('a PDF read through the door', () => {
     expect((await readAll(bytes)).content).not.toMatch(/Book of Lanterns|On Harvests|\d/);
   });
 
+  it('keeps the number of a question at the top of a page, in a box some points above its text', async () => {
+    const bytes = await makePdf(
+      [3, 9, 11, 17].map((n) => (pen: Pen) => {
+        pen.line(String(n), 50, 96);
+        pen.line(prose(n + 20, 1)[0]!, 70, 101);
+        body(pen, n, 140);
+      }),
+    );
+    const { content } = await readAll(bytes);
+    expect(content.match(/\d+/gu)).toEqual(['3', '9', '11', '17']);
+  });
+
   it.each([
     ['the same text', () => prose(1, 12)],
     ['text that differs in its digits', (n: number) => prose(1, 12).map((text) => `${n} ${text}`)],

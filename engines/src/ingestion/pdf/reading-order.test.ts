@@ -53,6 +53,21 @@ describe('no quote is put together from what stands side by side', () => {
     };
     expect(await strayQuotes(page)).toEqual([]);
   });
+  it('of questions in two columns below lines over the whole width', async () => {
+    const head = prose(90, 6, 92);
+    const [left, right] = [prose(3, 12, 44), prose(60, 12, 44)].map((lines, side) =>
+      lines.map((text, i) => (i % 6 === 0 ? `${side * 2 + i / 6 + 1}. ${text}` : text)),
+    ) as [string[], string[]];
+    const page: Drawn = {
+      draw: (pen) => {
+        writeLines(pen, head, 50, 80);
+        left.forEach((text, i) => pen.line(text, 50, 200 + i * 14));
+        writeLines(pen, right, 62 + Math.max(...left.map((text) => pen.width(text))), 200);
+      },
+      pieces: [head.join(' '), left.join(' '), right.join(' ')],
+    };
+    expect(await strayQuotes(page)).toEqual([]);
+  });
   const cells = [
     ['The court', 'It hears the keeper of the record. It sits by the river.'],
     ['The library', 'It lends to each student. The garden is closed.'],

@@ -277,7 +277,8 @@ export function runningHeads(
     const numbered = carriesPageNumber(line, page.number, habits);
     const high = inBand(line, page.height);
     const isOwn = offsetOf(line, page.number)?.offset === 0;
-    const fits = isLabel(text) ? numbered && !hasNumber : numbered || (high && (isOwn || !isShort));
+    const mayBe = isOwn || (!isShort && !beginsText(line, page));
+    const fits = isLabel(text) ? numbered && !hasNumber : numbered || (high && mayBe);
     if (pageNumber.test(text) && fits) found.add(line);
     if (found.has(line) || isShort || !high) continue;
     if (line.y < page.height / 2 ? textRepeats.top : textRepeats.bottom) continue;
@@ -294,6 +295,13 @@ export function runningHeads(
   }
   return found;
 }
+
+/** A number at the left of a line of text, to which nothing comes nearer: in a box it stands some points higher. */
+const beginsText = ({ x0, y, size }: PrintedLine, page: PrintedPage) =>
+  page.lines.some(
+    (other) =>
+      other.x0 > x0 && Math.abs(other.y - y) < size && /\p{L}{2}.*\p{L}{2}.*\p{L}{2}/u.test(other.text),
+  );
 
 const saysOneOf = (keys: readonly string[]) => (edge: EdgeLine) =>
   edge.keys.some((key) => keys.includes(key));

@@ -11,6 +11,7 @@ const heading = new RegExp(
 );
 const item =
   /^[^\p{L}\p{N}([]{0,3}(?:[([]?(?:\d{1,2}|[ivx]{1,5}|[a-z])[.)\]](?:\s*(?=[\p{L}+−–-])|\s+(?=\p{N}))|(?<=[•·▪●■◦*–-]\s*)(?=[\p{L}\p{N}]))/iu;
+const fewestTold = 3;
 /** Without the head of the column of marks, which stands beside it. */
 export const instructionOf = ({ text }: Row) =>
   text.replace(/(?:^|(?<=[.:;)\]]\s*))[^\p{L}\p{M}\p{N}]*marks[^\p{L}\p{M}\p{N}]*$/iu, '').trimEnd();
@@ -42,8 +43,6 @@ export function instructionsIn(head: readonly Row[]): string[] {
     listed && runAround(found, at).some((one) => one.is || aboutPaper.test(one.text));
   return found.filter((one, i) => one.is || isOfList(one, i)).map(({ text }) => text);
 }
-
-const fewestTold = 3;
 
 /**
  * Numbered instructions where the numbers begin anew below them: they may be more than the questions. Some of them speak

@@ -141,11 +141,7 @@ const ofPaper = /paper|exam|p\.?$/iu;
 
 const notCourse = patternOf('heads');
 
-const prefixOf = (code: string) => code.replace(/[\s-]?\d.*$/u, '');
-/** "HỌC 2024" of "2024-2025". */
-const isYear = (code: string, year: number | null) =>
-  year !== null && [year - 1, year].some((one) => code.endsWith(` ${one}`));
-
+const isCourse = (code: string) => !monthOf(code) && !notCourse.test(code.replace(/[\s-]?\d.*$/u, ''));
 const shapeOf = (code: string) => code.replace(/\p{L}/gu, 'A').replace(/\d/gu, '0');
 
 /**
@@ -156,9 +152,7 @@ export function courseCodesIn(lines: readonly string[], like: string): string[] 
   const codes = lines.flatMap((line) =>
     Array.from(line.matchAll(anyCode), ({ groups }) => groups!['code']!.replace(/[\s-]+/gu, '')),
   );
-  return codes.filter(
-    (code) => shapeOf(code) === shapeOf(like) && !monthOf(code) && !notCourse.test(prefixOf(code)),
-  );
+  return codes.filter((code) => shapeOf(code) === shapeOf(like) && isCourse(code));
 }
 
 /** The first page whole, for what may also stand at its foot. */
@@ -189,6 +183,8 @@ export function readHeader(
   const feet = frame.filter(({ y, pageHeight }) => y < pageHeight * 0.1 || y > pageHeight * 0.9);
   const date = examDate(lines, [...feet.map(({ text }) => text), ...margins]);
   const year = date?.year ?? examYear(head) ?? examYear(feet) ?? examYear(margins.map((text) => ({ text })));
+  // "HỌC 2024" of "2024-2025".
+  const yearsOf = new Set([year, Number(year) - 1].map((one) => ` ${one}`));
   const named = lines.map((line) => namedCode.exec(line)?.groups).filter((groups) => groups !== undefined);
   const code =
     named.find(({ what }) => !ofPaper.test(what!))?.['code'] ??
@@ -196,7 +192,7 @@ export function readHeader(
       (line) =>
         [...line.replace(inWordsToo, '').replace(inMinutes, ' ').matchAll(anyCode)]
           .map(({ groups }) => groups!['code']!)
-          .find((one) => !monthOf(one) && !isYear(one, year) && !notCourse.test(prefixOf(one))) ?? null,
+          .find((one) => isCourse(one) && !yearsOf.has(one.slice(-5))) ?? null,
     ) ??
     named[0]?.['code'] ??
     first((line) => numericCode.exec(line)?.[0] ?? null);

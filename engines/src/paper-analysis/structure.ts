@@ -52,7 +52,6 @@ export function structureOf(rows: readonly Row[]): Structure {
   keepSections(headings, rows, series, starts);
   const structure: Structure = { head: [], sections: [], questions: [], style };
   const ofPaper = sumOfTotals(rows);
-  const totalsOfQuestions = totalsBetween(rows, headings) > 1;
   let module: string | null = null;
   let current: DraftQuestion | null = null;
   let or = false;
@@ -92,7 +91,7 @@ export function structureOf(rows: readonly Row[]): Structure {
     const { total: sum, of: ofQuestion } = subtotal.exec(row.text)?.groups ?? {};
     if (sum) {
       const section = sections.at(-1);
-      if (current && (ofQuestion || totalsOfQuestions)) current.total = Number(sum);
+      if (current && ofQuestion) current.total = Number(sum);
       else if (section) section.total ??= Number(sum);
       else if (current) current.total = Number(sum);
       return;
@@ -150,16 +149,6 @@ function findStarts(rows: readonly Row[], { headings, instructs, modules, series
   const marked = (row: Row) => hasMarks(row) && !isInstruction(row.text) && !isSectionHeading(row.text);
   const chain = withGapsFilled(read, rows, marked, opens);
   return new Map(chain.map((start) => [start.row, start]));
-}
-
-/** The most totals in any section: if several, each belongs to a question. */
-function totalsBetween(rows: readonly Row[], headings: readonly boolean[]): number {
-  let [most, own] = [0, 0];
-  rows.forEach(({ text }, i) => {
-    own = headings[i] ? 0 : own + (subtotal.test(text) ? 1 : 0);
-    most = Math.max(most, own);
-  });
-  return most;
 }
 
 /** "Module 2" of "MODULE 2:"; null for what is no heading of a module. */

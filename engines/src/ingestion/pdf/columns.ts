@@ -14,53 +14,33 @@ const bands = 120;
  * the content stream jumps across the rows and flows down them, its order is the author's.
  */
 export function readingOrder(printed: readonly Row[], width: number, height: number): OrderedLine[] {
-  const rows = printed.map((row) => cutRow(row));
+  const rows = cutAt(printed);
   const gutter = gutterOf(printed, width, height);
-  if (gutter !== null) return inColumns(printed, gutter);
+  if (gutter !== null) return byGutter(cutAt(printed, gutter), gutter);
   if (streamHasColumns(rows)) return byStream(rows);
-  return belowHead(printed, rows, width, height) ?? byBands(rows, width);
-}
-
-/** Below lines over the whole width questions may go on in two columns, which the numbers tell. */
-function belowHead(
-  printed: readonly Row[],
-  rows: readonly Piece[][],
-  width: number,
-  height: number,
-): OrderedLine[] | null {
-  for (let head = 1; head < rows.length; head += 1) {
-    if (!rows[head - 1]!.some(({ x0, x1 }) => x0 < width * 0.3 && x1 > width * 0.7)) continue;
-    const below = printed.slice(head);
-    const gutter = gutterOf(below, width, height);
-    if (
-      gutter === null ||
-      !countsThrough(
-        below.map((row) => cutRow(row, gutter)),
-        gutter,
-      )
-    )
-      continue;
-    const above = byBands(rows.slice(0, head), width);
-    const columns = above.at(-1)!.column + 1;
-    const lines = inColumns(below, gutter);
-    return [...above, ...lines.map(({ pieces, column }) => ({ pieces, column: column + columns }))];
-  }
-  return null;
+  return belowHead(printed, width, height) ?? byBands(rows, width);
 }
 
 const gutterOf = (printed: readonly Row[], width: number, height: number): number | null =>
-  findGutter(
-    printed.map((row) => cutRow(row)),
-    width,
-    height,
-  ) ?? narrowGutter(printed, width, height);
+  findGutter(cutAt(printed), width, height) ?? narrowGutter(printed, width, height);
 
 /** Full lines on both sides leave less between them than a wide gap. */
-const inColumns = (printed: readonly Row[], gutter: number): OrderedLine[] =>
-  byGutter(
-    printed.map((row) => cutRow(row, gutter)),
-    gutter,
-  );
+const cutAt = (printed: readonly Row[], gutter?: number) => printed.map((row) => cutRow(row, gutter));
+
+/** Below lines over the whole width questions may go on in two columns, which the numbers tell. */
+function belowHead(printed: readonly Row[], width: number, height: number): OrderedLine[] | null {
+  const rows = cutAt(printed);
+  for (let head = 1; head < rows.length; head += 1) {
+    if (!rows[head - 1]!.some(({ x0, x1 }) => x0 < width * 0.3 && x1 > width * 0.7)) continue;
+    const gutter = gutterOf(printed.slice(head), width, height);
+    const below = gutter === null ? [] : cutAt(printed.slice(head), gutter);
+    if (gutter === null || !countsThrough(below, gutter)) continue;
+    const above = byBands(rows.slice(0, head), width);
+    const columns = above.at(-1)!.column + 1;
+    return [...above, ...byGutter(below, gutter).map((line) => ({ ...line, column: line.column + columns }))];
+  }
+  return null;
+}
 
 /** The middle of a vertical strip that hardly any line crosses, with real lines (not numbers or words) on both sides. */
 function findGutter(rows: readonly Piece[][], width: number, height: number): number | null {
@@ -127,8 +107,7 @@ function narrowGutter(rows: readonly Row[], width: number, height: number): numb
   const most = Math.max(...middle);
   if (most < mostRows * rows.length) return null;
   const gutter = ((Math.floor(bands * 0.36) + middle.indexOf(most) + 0.5) / bands) * width;
-  const cut = rows.map((row) => cutRow(row, gutter));
-  return findGutter(cut, width, height);
+  return findGutter(cutAt(rows, gutter), width, height);
 }
 
 /** Lines across the gutter that stand beside or between those at its right: titles above both columns are none. */

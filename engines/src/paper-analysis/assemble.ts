@@ -158,7 +158,10 @@ export function assemblePaper(
     numbersComplete: missingNumbers(questions).length === 0,
     marksAgree: marksAdded === null || stated === null ? null : marksAdded === stated,
   };
-  return { ...paper, doubts: doubtsOf(paper, { unreadable, guessed, looksMarked: mayGiveMarks(rows) }) };
+  return {
+    ...paper,
+    doubts: doubtsOf(paper, { unreadable, guessed, looksMarked: mayGiveMarks(rows, before) }),
+  };
 }
 
 function toQuestion(

@@ -23,6 +23,8 @@ test.each([
   'Consider the problem with any two points',
   'Choose two problems that companies face',
   'Choose one of the following',
+  'Four options are given for each question, and ONLY ONE of',
+  'Para cada uma das questões são apresentadas 5 opções. Apenas uma responde à questão.',
   'Select three tasks of a manager',
   'Beantworten Sie alle Fragen',
   'Responda a las tres preguntas',

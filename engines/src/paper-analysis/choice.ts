@@ -28,9 +28,10 @@ export function readInstruction(written: string): Instruction {
   const pieces = words.consistsOf.exec(text)?.groups?.['count'];
   const numbers = words.numbersFromTo.exec(text)?.groups;
   const times = words.product.exec(text)?.groups;
+  // "Answer two of the following 8 × 2 = 16" speaks of marks, not of eight questions.
+  const choice = choiceIn(text.replace(words.product, ''));
   return {
-    // "Answer two of the following 8 × 2 = 16" speaks of marks, not of eight questions.
-    choice: words.oneOption.test(text) ? null : choiceIn(text.replace(words.product, '')),
+    choice: choice?.answer === 1 && words.ofOptions.test(text) ? null : choice,
     compulsory: compulsoryIn(text),
     all: words.answerAll.test(text),
     marksEach: marksOfEach(text),

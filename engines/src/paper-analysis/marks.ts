@@ -217,14 +217,18 @@ function columnsOf(rows: readonly Row[], common: readonly Row[]): Map<number, nu
 const near = (row: Row, columns: readonly number[]) =>
   row.pageWidth === 0 || columns.some((column) => Math.abs(row.right - column) <= row.pageWidth * tolerance);
 
+/** At the end of a row or in brackets: "3 points" within a sentence are a score or a place. */
 const likeMarks = new RegExp(
-  `[([{]\\s*${amountPattern}\\s*[)\\]}]\\s*$|\\d\\s*${longUnit}(?!\\p{L})|(?<!\\p{L})${longUnit}[^\\p{L}\\p{N}]{0,4}\\d|${numberPattern}\\s+${longUnit}(?!\\p{L})|(?:\\s|_)/\\s?\\d{1,3}$|\\d\\s?%\\s*[)\\]]$`,
+  `(?:^|[\\s.…_])[([{]\\s*\\d{1,3}(?:[.,](?:0|5|25|75))?½?\\s*[)\\]}]\\s*$|(?:[([{][^()[\\]{}]*(?:\\d|${numberPattern})[\\s-]*${longUnit}(?!\\p{L})|(?:\\d|(?<!\\p{L})${numberPattern})[\\s-]*${longUnit}\\s*[.:]?\\s*$)|(?<!\\p{L})${longUnit}[^\\p{L}\\p{N}]{0,4}\\d|(?:\\s|_)/\\s?\\d{1,3}$|\\d\\s?%\\s*[)\\]]$`,
   'iu',
 );
 const endsInNumber = /\p{L}{2}.*(?:[([{][^()[\]{}]*\d[^()[\]{}]*[)\]}]|\s\d{1,2}\s?\p{L}{0,2})\W*$/u;
 
-/** Whether anything looks like marks; a scan may have blurred them. */
-export function mayGiveMarks(rows: readonly Row[]): boolean {
+const speaksOfSome = new RegExp(`(?:\\d|(?<!\\p{L})${numberPattern})[\\s-]*${longUnit}(?!\\p{L})`, 'iu');
+
+/** Whether anything looks like marks, or the head speaks of some; a scan may have blurred them. */
+export function mayGiveMarks(rows: readonly Row[], head: readonly Row[]): boolean {
+  if (head.some(({ text }) => speaksOfSome.test(text))) return true;
   if (rows.some(({ text, scanned, code }) => scanned || (!code && likeMarks.test(text)))) return true;
   const ends = rows.filter((_, i) => i === rows.length - 1 || numbered.test(rows[i + 1]!.text)).slice(1);
   return ends.filter(({ text }) => endsInNumber.test(text)).length * 2 > ends.length;

@@ -54,10 +54,7 @@ export const anyOf = new RegExp(
   'iu',
 );
 /** "only ONE of these four options is correct" asks for no number of questions. */
-export const oneOption = new RegExp(
-  `(?<![\\p{L}\\p{M}])${sourceOf('any')}\\s+${numberPattern}\\s+(?:\\p{L}+\\s+){0,3}${sourceOf('reply')}s?(?!\\p{L})`,
-  'iu',
-);
+export const ofOptions = finderOf('options');
 /** "5 out of any 7 questions", "5 of the 7 problems". */
 export const outOf = new RegExp(
   `(?<![\\p{L}\\d])(?<answer>${numberPattern})(?:\\s+questions?)?\\s+(?:out\\s+)?of\\s+(?:(?:any|the|these|following)\\s+){0,2}(?<of>${numberPattern})\\s+(?:full\\s+)?${questionWords}(?!\\p{L})`,

@@ -23,6 +23,7 @@ import ron from '../../data/ron/papers.json' with { type: 'json' };
 import rus from '../../data/rus/papers.json' with { type: 'json' };
 import slv from '../../data/slv/papers.json' with { type: 'json' };
 import spa from '../../data/spa/papers.json' with { type: 'json' };
+import swa from '../../data/swa/papers.json' with { type: 'json' };
 import swe from '../../data/swe/papers.json' with { type: 'json' };
 import tam from '../../data/tam/papers.json' with { type: 'json' };
 import tel from '../../data/tel/papers.json' with { type: 'json' };
@@ -38,7 +39,7 @@ type Words = Partial<Record<Kind, readonly string[]>>;
 const languages: readonly Words[] = [
   ...[eng, deu, swe, fra, spa, por, ita, nld, nor, dan, pol, tur, vie],
   ...[rus, hin, ben, ara, cmn, jpn, kor],
-  ...[ces, fas, hun, ind, kan, ron, slv, tam, tel, ukr, urd],
+  ...[ces, fas, hun, ind, kan, ron, slv, swa, tam, tel, ukr, urd],
 ];
 
 const wordsFor = (kind: Kind): readonly string[] => languages.flatMap((words) => words[kind] ?? []);

@@ -82,6 +82,8 @@ const inMinutes = new RegExp(
 );
 const fromTo =
   /(?<![\d.])(?<h1>\d{1,2})(?:[:.h](?<m1>[0-5]\d))?\s*(?:[ap]\.?m\.?)?\s*(?:[-–—]|to|till|bis|à)\s*(?<h2>\d{1,2})(?:[:.h](?<m2>[0-5]\d)(?![.:]?\d)|(?=\s*[ap]\.?m(?!\p{L})))/iu;
+/** "4 (four) hours". */
+const inWordsToo = /(?<=\d)\s?\(\p{L}[\p{L}\s-]{1,30}\)/gu;
 /** "Tid 14-18". */
 const wholeHours = new RegExp(
   `(?<!\\p{L})${sourceOf('time')}\\s*:?\\s*(?<h1>\\d{1,2})\\s*[-–—]\\s*(?<h2>\\d{1,2})$`,
@@ -93,9 +95,6 @@ const readingTime = new RegExp(
   `(?:reading|perusal)(?:\\s+and\\s+noting)?\\s+time\\W{0,3}(?:is\\s+)?\\d{1,2}\\s*(?:${minute})|\\d{1,2}\\s*(?:${minute})\\W{1,3}(?:(?:of|for|to|as)\\s+)?(?:reading|perusal|read)(?!\\p{L})`,
   'giu',
 );
-
-/** "4 (four) hours". */
-const inWordsToo = /(?<=\d)\s?\(\p{L}[\p{L}\s-]{1,30}\)/gu;
 
 function minutesIn(printed: string): number | null {
   const text = printed.replace(readingTime, '').replace(inWordsToo, '');

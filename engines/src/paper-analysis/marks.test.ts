@@ -64,3 +64,21 @@ test('marks in brackets behind the numbers, below instructions with numbers of t
   ]);
   expect(paper!.questions[1]!.parts.map(({ marks }) => marks)).toEqual([5, 4]);
 });
+
+test("marks of a heading are the whole question's, and doubtful where others stand below", () => {
+  const exercise = (number: number, ...below: string[]) => [
+    `Exercise ${number}. The leaf (4 marks)`,
+    'Describe a leaf of an oak.',
+    ...below,
+  ];
+  const [paper] = readPaper([
+    plainPage([
+      'Botany Examination 2021',
+      ...exercise(1),
+      ...exercise(2, 'Draw it, too. (3 marks)'),
+      ...exercise(3),
+    ]),
+  ]).papers;
+  expect(paper!.questions.map(({ marks }) => marks)).toEqual([4, 4, 4]);
+  expect(paper!.doubts.map(({ kind, question }) => `${kind} ${question}`)).toEqual(['marks_unreadable 1']);
+});

@@ -224,7 +224,10 @@ const likeMarks = new RegExp(
 );
 const endsInNumber = /\p{L}{2}.*(?:[([{][^()[\]{}]*\d[^()[\]{}]*[)\]}]|\s\d{1,2}\s?\p{L}{0,2})\W*$/u;
 
-const speaksOfSome = new RegExp(`(?:\\d|(?<!\\p{L})${numberPattern})[\\s-]*${longUnit}(?!\\p{L})`, 'iu');
+const speaksOfSome = new RegExp(
+  `(?:\\d|(?<!\\p{L})${numberPattern})[\\s-]*${longUnit}(?!\\p{L})|(?<=\\p{L}.*)(?<!\\p{L})${longUnit}\\W*$`,
+  'iu',
+);
 
 /** Whether anything looks like marks, or the head speaks of some; a scan may have blurred them. */
 export function mayGiveMarks(rows: readonly Row[], head: readonly Row[]): boolean {
@@ -361,7 +364,6 @@ const isProduct = ({ left, right, total }: Record<string, string>) =>
   Number(left) * Number(right) === Number(total);
 
 const summands = (terms: string) => ({ counts: [], terms: terms.split('+').map(Number) });
-
 const added = (terms: string) => terms.split('+').reduce((total, term) => total + Number(term), 0);
 
 /** A number whose digits a scan took for letters. */

@@ -88,7 +88,12 @@ export function readBody(
     if (marks.value === null) bearer.unreadable = true;
     // An alternative without a label of its own has the same marks again.
     else if (bearer === body && alternative) body.marks = Math.max(body.marks ?? 0, marks.value);
-    else bearer.marks = withMore(bearer, marks.value, inBullets ? 'bullet' : placeIn(row.text, from, marks));
+    else
+      bearer.marks = withMore(
+        bearer,
+        marks.value,
+        inBullets ? 'bullet' : worded && i === 0 ? 'ahead' : placeIn(row.text, from, marks),
+      );
   });
   settle(body, style.columns.size > 0, style.bare);
   return body;

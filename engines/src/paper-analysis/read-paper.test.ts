@@ -163,6 +163,8 @@ describe('doubts', () => {
     const lost = ['No marks were found in the paper.'];
     const spoken = texts.toSpliced(2, 0, 'Up to 3 marks are taken off for spelling.');
     expect(messages(paperOf(paperPage(spoken.map((text) => row(text)))))).toEqual(lost);
+    const table = texts.toSpliced(2, 0, 'Question Answered on page Marks');
+    expect(messages(paperOf(paperPage(table.map((text) => row(text)))))).toEqual(lost);
     const told = [...texts, '4. A seed earns 3 points and a root two points. Which is', 'worth more?'];
     expect(messages(paperOf(paperPage(told.map((text) => row(text)))))).toEqual([]);
     const page = paperPage(texts.map((text) => row(text)));

@@ -46,9 +46,11 @@ export function saidIn(truth: BoardTruth, papers: readonly Paper[], doubts: read
   const ofWhole = all.some(({ question, kind }) => question === null && kind !== 'holds_answers');
   const numbers = new Set(
     papers.flatMap((paper) =>
-      paper.doubts.flatMap(({ question }) => {
+      paper.doubts.flatMap(({ kind, message, question }) => {
         if (question === null) return [];
-        return [question - 1, question, question + 1].flatMap((i) => paper.questions[i]?.number ?? []);
+        const missing = kind === 'numbers_missing' ? message.split(' before ')[0]!.match(/\d[\d.]*/gu) : null;
+        const near = [question - 1, question, question + 1].flatMap((i) => paper.questions[i]?.number ?? []);
+        return [...near, ...(missing ?? [])];
       }),
     ),
   );

@@ -212,6 +212,19 @@ describe('ways of numbering', () => {
     expect(paper.questions.map(({ text, marks }) => [text, marks])).toEqual(asked.map((text) => [text, 5]));
     expect(paper.marksAgree).toBe(true);
   });
+  it('takes numbers inside a question for a list of its own', () => {
+    const paper = paperOf(
+      paperPage([
+        ...head(20),
+        row('1. Explain each of these steps:', '(10)'),
+        row('1. cut the stem', undefined, 110),
+        row('2. dye the section', undefined, 110),
+        row('3. draw what you see', undefined, 110),
+        row('2. What is pith?', '(10)'),
+      ]),
+    );
+    expect(outline(paper)).toEqual(['1=10', '2=10']);
+  });
   it('takes "2.1" below question 2 for its first part', () => {
     const paper = paperOf(
       paperPage([

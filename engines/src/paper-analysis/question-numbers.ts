@@ -177,8 +177,20 @@ export function questionChain(
   }
   found.sort((a, b) => b.score - a.score);
   const best = found[0]?.chain ?? [];
-  const outer = found.find(({ chain }) => isWhole(chain, best) || runsThrough(chain, best));
+  const outer = found.find(
+    ({ chain }) => holds(chain, best, rows) || isWhole(chain, best) || runsThrough(chain, best),
+  );
   return outer?.chain ?? best;
+}
+
+/** All of a list stands further right between two questions: it is a list inside the first of them. */
+function holds(outer: readonly NumberedRow[], inner: readonly NumberedRow[], rows: readonly Row[]): boolean {
+  const [first, last] = [inner[0], inner.at(-1)];
+  if (!first || !last || outer[0]?.value !== 1) return false;
+  const inset = (rows[first.row]!.pageWidth || 600) * 0.015;
+  return outer.some(
+    ({ row, x }, i) => row < first.row && last.row < (outer[i + 1]?.row ?? 0) && x < first.x - inset,
+  );
 }
 
 /** "Zadanie 2" stands above "Zadanie 2.1", "Zadanie 2.2" …, and so does every other. */

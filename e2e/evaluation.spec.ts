@@ -30,6 +30,7 @@ test('what a scan in black and white may have lost is asked about, and decided a
   await expect(result.getByText('5 places to review')).toBeVisible();
   await result.getByRole('link', { name: 'Review' }).click();
   await expect(page.getByRole('heading', { name: 'Question 1' })).toBeVisible();
+  await expect(page.getByText('Nothing was found at questions 1–5 of this page.')).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.getByRole('button', { name: 'All 5 of This Page Are Blank' }).click();
   await expect(page.getByText('Everything is decided')).toBeVisible();

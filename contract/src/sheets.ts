@@ -264,6 +264,18 @@ export const NewDecision = z.object({
 });
 export type NewDecision = z.infer<typeof NewDecision>;
 
+/** On places of one sheet: all of them are decided, or none is. */
+export const NewDecisions = z.object({
+  decisions: z
+    .array(NewDecision)
+    .min(1)
+    .max(200)
+    .refine((all) => new Set(all.map(({ field, row }) => `${field} ${row}`)).size === all.length, {
+      message: 'Each place can be decided once',
+    }),
+});
+export type NewDecisions = z.infer<typeof NewDecisions>;
+
 /** A key as the paper's own sheet says it that a teacher filled; nothing is saved. */
 export const ReadKeySheet = z.object({
   /** Why it could not be read, in words; nothing else is said then. */

@@ -3,7 +3,7 @@ import { Bytes, Done, Id, IdParams, PageQuery, route } from '../route.ts';
 import { NewExamKey } from '../exam-papers.ts';
 import { ExamReport, KeyPreview, ReportFormat, ReportScope } from '../sheet-reports.ts';
 import {
-  NewDecision,
+  NewDecisions,
   PageMove,
   ReadKeySheet,
   Sheet,
@@ -155,10 +155,11 @@ export const sheets = {
     path: '/api/sheets/:id/decisions',
     access,
     params: IdParams,
-    body: NewDecision,
+    body: NewDecisions,
     response: Sheet,
     adds: true,
-    summary: 'Say what an answer, a set or a roll number is; refused if somebody else did meanwhile',
+    summary:
+      'Say what answers, the set or the roll number are, all or none; refused if somebody else did of one meanwhile',
   }),
   report: route({
     method: 'GET',

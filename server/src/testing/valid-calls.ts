@@ -264,7 +264,7 @@ const calls: Calls = {
     doubts: (own) => of(own.sheetBatch),
     decide: (own) => ({
       ...of(own.sheet),
-      body: { field: 'answer', row: 0, choices: [1], basedOn: null },
+      body: { decisions: [{ field: 'answer', row: 0, choices: [1], basedOn: null }] },
     }),
     report: (own) => ({ ...of(own.examPaper), query: { batchId: own.sheetBatch } }),
     reportFile: (own) => ({ ...of(own.examPaper), query: { format: 'csv' } }),

@@ -237,5 +237,8 @@ test('pages of one sheet that name different sets are scored by neither before s
   const { doubts } = await ada.api.sheets.doubts({ params: { id: batch.id } });
   expect(doubts).toMatchObject([{ field: 'set', why: 'pages_differ', seems: [0, 1] }]);
   const body = { field: 'set' as const, row: 0, choices: [0], basedOn: null };
-  expect(await ada.api.sheets.decide({ ...sheet, body })).toMatchObject({ set: 0, toLookAt: 0 });
+  expect(await ada.api.sheets.decide({ ...sheet, body: { decisions: [body] } })).toMatchObject({
+    set: 0,
+    toLookAt: 0,
+  });
 });

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { ApiError } from '@gene/contract/errors';
 import type { MarkSuggestion, Script } from '@gene/contract/scripts';
 import type {
-  NewDecision,
+  NewDecisions,
   PageMove,
   Sheet,
   SheetBatch,
@@ -327,9 +327,9 @@ export function createSheets(needs: Needs) {
     },
 
     /** @throws ApiError conflict: somebody has decided meanwhile; invalid; not_found */
-    async decide(teacher: Teacher, sheetId: string, decision: NewDecision): Promise<Sheet> {
+    async decide(teacher: Teacher, sheetId: string, made: NewDecisions): Promise<Sheet> {
       const { sheet, paper } = await findOpen(db, teacher, sheetId);
-      return decisions.decide(paper, sheet.id, { ...decision, by: teacher.id });
+      return decisions.decide(paper, sheet.id, { ...made, by: teacher.id });
     },
 
     async delete(teacher: Teacher, sheetId: string): Promise<void> {

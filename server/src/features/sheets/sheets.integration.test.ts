@@ -203,24 +203,28 @@ test('a doubtful answer counts only when somebody has looked; a roll number chan
     ['Roll number', 'doubled'],
   ]);
   const answer = { field: 'answer' as const, row: 3, choices: [0], basedOn: null };
-  await expect(ada.api.sheets.decide({ ...sheet, body: { ...answer, choices: [4] } })).rejects.toMatchObject({
+  await expect(
+    ada.api.sheets.decide({ ...sheet, body: { decisions: [{ ...answer, choices: [4] }] } }),
+  ).rejects.toMatchObject({
     message: 'This paper has no choice E.',
   });
-  const decided = await ada.api.sheets.decide({ ...sheet, body: answer });
+  const decided = await ada.api.sheets.decide({ ...sheet, body: { decisions: [answer] } });
   expect(decided).toMatchObject({ toLookAt: 1, result: { score: 3 } });
   expect(decided.decisions).toMatchObject([{ before: null, after: 'A', decidedBy: 'ada' }]);
-  await expect(ada.api.sheets.decide({ ...sheet, body: { ...answer, choices: [1] } })).rejects.toMatchObject({
+  await expect(
+    ada.api.sheets.decide({ ...sheet, body: { decisions: [{ ...answer, choices: [1] }] } }),
+  ).rejects.toMatchObject({
     code: 'conflict',
   });
   const corrected = await ada.api.sheets.decide({
     ...sheet,
-    body: { field: 'roll', row: 0, roll: '102', basedOn: null },
+    body: { decisions: [{ field: 'roll', row: 0, roll: '102', basedOn: null }] },
   });
   expect(corrected).toMatchObject({ roll: '0102', studentName: 'Ada', toLookAt: 0 });
   expect(corrected.answers).toEqual(decided.answers);
   const undone = await ada.api.sheets.decide({
     ...sheet,
-    body: { ...answer, choices: null, basedOn: decided.decisions[0]!.id },
+    body: { decisions: [{ ...answer, choices: null, basedOn: decided.decisions[0]!.id }] },
   });
   expect(undone).toMatchObject({ toLookAt: 1, result: { score: 2 } });
 });

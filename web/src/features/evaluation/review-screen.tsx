@@ -13,7 +13,7 @@ import { BackTo } from './batch-screen.tsx';
 import { PageCrop } from './page-picture.tsx';
 import { isTyping, isWithOthers } from './keys.ts';
 import { keyOf, type Review, useReview } from './use-review.ts';
-import { doubts } from './words.ts';
+import { doubts, questionsInWords } from './words.ts';
 
 const keys = [
   ['A to E', 'select or clear'],
@@ -80,10 +80,17 @@ export function ReviewScreen() {
 
 function DoubtCard({ doubt, review }: { doubt: SheetDoubt; review: Review }) {
   const { label, why, pageId, area, roll, studentName, field } = doubt;
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The button that had the focus went with the card before.
+    if (document.activeElement === document.body) card.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <section
+      ref={card}
+      tabIndex={-1}
       aria-labelledby="doubt"
-      className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5 rounded-lg border border-line bg-surface p-5 shadow-card"
+      className="outline-none grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5 rounded-lg border border-line bg-surface p-5 shadow-card"
     >
       <div>
         <h3 id="doubt" className="font-serif text-lg font-semibold">
@@ -121,6 +128,7 @@ function ChoiceAnswer({ doubt, review }: { doubt: SheetDoubt; review: Review }) 
           : [...before, choice].toSorted((one, other) => one - other),
     );
   };
+  const isOneOfMany = review.alike.length > 1;
   const canDecide = !isSet || chosen.length === 1;
   const decide = () => canDecide && review.decide({ choices: [...chosen] });
   useEffect(() => {
@@ -162,13 +170,23 @@ function ChoiceAnswer({ doubt, review }: { doubt: SheetDoubt; review: Review }) 
           </Button>
         )}
       </fieldset>
+      {isOneOfMany && (
+        <p id="alike" className="text-sm text-ink-soft">
+          Nothing was found at {questionsInWords(review.alike)} of this page.
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button busy={review.isBusy} disabled={!canDecide} onClick={decide}>
           Decide: {choicesInWords(chosen)}
         </Button>
-        {review.alike > 1 && (
-          <Button variant="secondary" disabled={review.isBusy} onClick={review.leaveBlank}>
-            All {formatNumber(review.alike)} of This Page Are Blank
+        {isOneOfMany && (
+          <Button
+            variant="secondary"
+            aria-describedby="alike"
+            disabled={review.isBusy}
+            onClick={review.leaveBlank}
+          >
+            All {formatNumber(review.alike.length)} of This Page Are Blank
           </Button>
         )}
         <Button variant="quiet" onClick={review.skip}>

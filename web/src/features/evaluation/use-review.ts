@@ -11,13 +11,24 @@ import { refreshSheets, useDoubts } from './queries.ts';
 export const keyOf = ({ sheetId, field, row }: Pick<SheetDoubt, 'sheetId' | 'field' | 'row'>): string =>
   `${sheetId} ${field} ${row}`;
 
-/** Decisions that were made at once, with the places they are about. */
-type Made = { doubt: SheetDoubt; id: string }[];
-
 type Said = Pick<NewDecision, 'choices' | 'roll'>;
 
-const decide = ({ sheetId, field, row }: SheetDoubt, said: Partial<Said>, basedOn: string | null) =>
-  call(api.sheets.decide, { params: { id: sheetId }, body: { field, row, basedOn, ...said } });
+/** A doubt, and the last decision on its place. */
+interface Place {
+  doubt: SheetDoubt;
+  basedOn: string | null;
+}
+
+/** Places of one sheet: all of them are decided, or none is. Returns them as they are then. */
+async function decide(places: readonly Place[], said: Partial<Said>): Promise<Place[]> {
+  const sheetId = places[0]?.doubt.sheetId ?? '';
+  const decisions = places.map(({ doubt: { field, row }, basedOn }) => ({ field, row, basedOn, ...said }));
+  const sheet = await call(api.sheets.decide, { params: { id: sheetId }, body: { decisions } });
+  return places.map(({ doubt }) => {
+    const last = sheet.decisions.findLast(({ field, row }) => field === doubt.field && row === doubt.row);
+    return { doubt, basedOn: last?.id ?? null };
+  });
+}
 
 /** Those of the same page that have nothing to be seen either: one look at the paper decides them all. */
 const findAlike = (open: readonly SheetDoubt[], current: SheetDoubt | null): SheetDoubt[] =>
@@ -28,7 +39,7 @@ const findAlike = (open: readonly SheetDoubt[], current: SheetDoubt | null): She
 /** Doubtful places of a batch, decided one by one; each can be taken back. */
 export function useReview(batchId: string) {
   const list = useDoubts(batchId);
-  const [made, setMade] = useState<Made[]>([]);
+  const [made, setMade] = useState<readonly (readonly Place[])[]>([]);
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const decided = new Set(made.flat().map(({ doubt }) => keyOf(doubt)));
   const open = (list.data?.doubts ?? []).filter((doubt) => !decided.has(keyOf(doubt)));
@@ -40,29 +51,21 @@ export function useReview(batchId: string) {
     if (error instanceof ApiError && ['conflict', 'not_found'].includes(error.code)) void list.refetch();
   };
   const save = useMutation({
-    async mutationFn({ doubts, said }: { doubts: readonly SheetDoubt[]; said: Partial<Said> }) {
-      const done: Made = [];
-      try {
-        for (const doubt of doubts) {
-          const { decisions } = await decide(doubt, said, doubt.basedOn);
-          const last = decisions.findLast(({ field, row }) => field === doubt.field && row === doubt.row);
-          if (last) done.push({ doubt, id: last.id });
-        }
-      } finally {
-        if (done.length > 0) setMade((before) => [...before, done]);
-      }
-    },
-    onSuccess(_done, { doubts }) {
+    mutationFn: ({ doubts, said }: { doubts: readonly SheetDoubt[]; said: Partial<Said> }) =>
+      decide(
+        doubts.map((doubt) => ({ doubt, basedOn: doubt.basedOn })),
+        said,
+      ),
+    onSuccess(places, { doubts }) {
+      setMade((before) => [...before, places]);
       // A corrected roll number may have settled another sheet's.
       if (doubts.some(({ field }) => field === 'roll')) void list.refetch();
     },
     onError: failed,
   });
   const takeBack = useMutation({
-    async mutationFn(places: Made) {
-      for (const { doubt, id } of places) await decide(doubt, { choices: null, roll: null }, id);
-    },
-    async onSuccess(_sheet, places) {
+    mutationFn: (places: readonly Place[]) => decide(places, { choices: null, roll: null }),
+    async onSuccess(_now, places) {
       // It is shown again once the list knows what it is based on now.
       await list.refetch();
       setMade((before) => before.filter((each) => each !== places));
@@ -78,7 +81,8 @@ export function useReview(batchId: string) {
     ...{
       list,
       current,
-      alike: alike.length,
+      /** Questions of the page that nothing is to be seen at, the current one among them. */
+      alike: alike.map(({ row }) => row + 1),
       left: open.length,
       done: made.flat().length,
       skipped: open.length - unskipped.length,

@@ -2,7 +2,8 @@ import type { SheetDecision } from '@gene/contract/sheets';
 import { expect, test, vi } from 'vitest';
 
 vi.stubGlobal('navigator', { languages: ['en'] });
-const { decisionInWords, findSheets, pagesInWords, placeInWords, sheetInWords } = await import('./words.ts');
+const { decisionInWords, findSheets, pagesInWords, placeInWords, questionsInWords, sheetInWords } =
+  await import('./words.ts');
 
 const sheet = (roll: string | null, studentName = '') => ({ id: roll ?? '', roll, studentName, pages: [] });
 const sheets = [sheet('0042', 'Nina Odum'), sheet('0142'), sheet(null)];
@@ -39,4 +40,9 @@ test('a decision says what was before and after', () => {
   expect(said({ field: 'roll', row: 0, before: '0042', after: null })).toBe('Roll number: 0042 → as read');
   expect(said({ field: 'page', row: 2, before: null, after: 'b.jpg' })).toBe('Page 2 put here: b.jpg');
   expect(said({ field: 'page', row: 2, before: 'b.jpg', after: null })).toBe('Page 2 taken off: b.jpg');
+});
+
+test('three questions in a row and more are told as a range', () => {
+  expect(questionsInWords([7])).toBe('question 7');
+  expect(questionsInWords([1, 2, 3, 9, 11, 12])).toBe('questions 1–3, 9, 11, 12');
 });

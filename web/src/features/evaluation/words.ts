@@ -50,6 +50,20 @@ export const doubts: Record<SheetDoubt['why'], string> = {
   doubled: 'Another sheet has the same number. Check too that the pages of both belong together.',
 };
 
+/** "questions 1–4, 9": of numbers that rise. */
+export function questionsInWords(numbers: readonly number[]): string {
+  const runs: [first: number, last: number][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run?.[1] === number - 1) run[1] = number;
+    else runs.push([number, number]);
+  }
+  const told = runs.flatMap(([first, last]) =>
+    last - first > 1 ? `${first}–${last}` : [...new Set([first, last])].map(String),
+  );
+  return `${numbers.length === 1 ? 'question' : 'questions'} ${told.join(', ')}`;
+}
+
 /** "3 sheets read, 1 page refused" */
 export function batchInWords({ sheets, refused }: SheetBatch): string {
   const read = `${formatCount(sheets, 'sheet')} read`;

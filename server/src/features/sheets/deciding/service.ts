@@ -1,5 +1,5 @@
 import { ApiError } from '@gene/contract/errors';
-import type { NewDecision, Sheet, SheetDoubt } from '@gene/contract/sheets';
+import type { NewDecision, NewDecisions, Sheet, SheetDoubt } from '@gene/contract/sheets';
 import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { findExamKey, rulesOf, type TaughtExamPaper } from '../../exam-papers/service.ts';
@@ -90,29 +90,45 @@ async function describeScript(tx: Db | Tx, sheet: store.SheetRow): Promise<Sheet
   };
 }
 
-/** In the caller's transaction. @throws ApiError conflict: somebody has decided meanwhile; invalid; not_found */
+/** In the caller's transaction: all or none. @throws ApiError conflict: somebody has decided meanwhile; invalid; not_found */
 async function decideIn(
   tx: Tx,
   paper: TaughtExamPaper,
   sheetId: string,
-  { by, ...decision }: NewDecision & { by: string },
+  { by, decisions }: NewDecisions & { by: string },
 ): Promise<Sheet> {
   const sheet = await store.holdSheet(tx, sheetId);
   if (!sheet) throw new ApiError('not_found');
-  const { field } = decision;
-  const row = field === 'answer' ? decision.row : 0;
-  const place = { sheetId, field, row };
-  if ((await store.findLastDecision(tx, place)) !== decision.basedOn)
-    throw new ApiError('conflict', { message: 'Somebody else has decided this meanwhile.' });
-  const change =
-    field === 'roll'
-      ? await decideRoll(tx, sheet, decision.roll)
-      : await decideCell(tx, paper, { place, choices: decision.choices });
-  await store.insertDecision(tx, { id: newId(), ...place, ...change, pageId: null, decidedBy: by });
+  await requireUndecided(tx, sheetId, decisions);
+  for (const { field, row, choices, roll } of decisions) {
+    const place = { sheetId, field, row: rowOf({ field, row }) };
+    const change =
+      field === 'roll' ? await decideRoll(tx, sheet, roll) : await decideCell(tx, paper, { place, choices });
+    await store.insertDecision(tx, { id: newId(), ...place, ...change, pageId: null, decidedBy: by });
+  }
   // Another roll number can be the second one of its kind, which is then not certain either.
-  await rescore(tx, paper.id, { sheetIds: field === 'roll' ? null : [sheetId], by });
+  const isOfOthers = decisions.some(({ field }) => field === 'roll');
+  await rescore(tx, paper.id, { sheetIds: isOfOthers ? null : [sheetId], by });
   const changed = await store.findSheet(tx, sheetId);
   return describe(tx, paper, changed ?? sheet);
+}
+
+/** Sets and roll numbers have one place each. */
+const rowOf = ({ field, row }: Pick<NewDecision, 'field' | 'row'>): number => (field === 'answer' ? row : 0);
+
+/** @throws ApiError conflict: somebody has decided one of them meanwhile */
+async function requireUndecided(tx: Tx, sheetId: string, decisions: readonly NewDecision[]): Promise<void> {
+  const last = await store.findLastDecisions(tx, sheetId);
+  const taken = decisions.filter(
+    ({ field, row, basedOn }) =>
+      (last.get(store.keyOf({ field, row: rowOf({ field, row }) })) ?? null) !== basedOn,
+  );
+  if (taken.length === 0) return;
+  const message =
+    decisions.length === 1
+      ? 'Somebody else has decided this meanwhile.'
+      : `Somebody else has decided ${taken.length} of these ${decisions.length} meanwhile, so none was changed.`;
+  throw new ApiError('conflict', { message });
 }
 
 export function createDeciding({ db }: { db: Db }) {
@@ -122,11 +138,8 @@ export function createDeciding({ db }: { db: Db }) {
     decideIn,
 
     /** @throws ApiError conflict: somebody has decided meanwhile; invalid; not_found */
-    decide: (
-      paper: TaughtExamPaper,
-      sheetId: string,
-      decision: NewDecision & { by: string },
-    ): Promise<Sheet> => db.transaction((tx) => decideIn(tx, paper, sheetId, decision)),
+    decide: (paper: TaughtExamPaper, sheetId: string, made: NewDecisions & { by: string }): Promise<Sheet> =>
+      db.transaction((tx) => decideIn(tx, paper, sheetId, made)),
 
     async listDoubts(
       paper: TaughtExamPaper,

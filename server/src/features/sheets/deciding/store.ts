@@ -57,20 +57,18 @@ export async function listDecisions(db: Db | Tx, sheetId: string): Promise<Decis
 
 type Place = Pick<CellRow, 'sheetId' | 'field' | 'row'>;
 
-const decisionsAt = ({ sheetId, field, row }: Place) =>
-  and(
-    ...[eq(sheetDecisions.sheetId, sheetId), eq(sheetDecisions.field, field), eq(sheetDecisions.row, row)],
-    isNull(sheetDecisions.pageId),
-  );
+export const keyOf = ({ field, row }: Pick<DecisionRow, 'field' | 'row'>): string => `${field} ${row}`;
 
-export async function findLastDecision(tx: Tx, place: Place): Promise<string | null> {
-  const [row] = await tx
-    .select({ id: sheetDecisions.id })
+/** By place. */
+export async function findLastDecisions(tx: Tx, sheetId: string): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectDistinctOn([sheetDecisions.field, sheetDecisions.row], {
+      ...{ field: sheetDecisions.field, row: sheetDecisions.row, id: sheetDecisions.id },
+    })
     .from(sheetDecisions)
-    .where(decisionsAt(place))
-    .orderBy(desc(sheetDecisions.id))
-    .limit(1);
-  return row?.id ?? null;
+    .where(and(eq(sheetDecisions.sheetId, sheetId), isNull(sheetDecisions.pageId)))
+    .orderBy(asc(sheetDecisions.field), asc(sheetDecisions.row), desc(sheetDecisions.id));
+  return new Map(rows.map(({ field, row, id }) => [keyOf({ field, row }), id]));
 }
 
 export async function insertDecision(

@@ -120,7 +120,10 @@ test('a page whose roll number is not sure is put to its sheet with all that was
     { page: 2, of: 2, present: 1 },
   ]);
   const own = { params: { id: second.sheetId } };
-  await alice.api.sheets.decide({ ...own, body: { field: 'roll', row: 0, roll: '43', basedOn: null } });
+  await alice.api.sheets.decide({
+    ...own,
+    body: { decisions: [{ field: 'roll', row: 0, roll: '43', basedOn: null }] },
+  });
   await give(second.sheetId, 6, 1.5);
   await give(first.sheetId, 5, 2);
   // Two sheets have one number now.
@@ -187,7 +190,7 @@ test('of two students’ pages that were mixed, each keeps what was decided on i
   const of = { params: { id: first.sheetId } };
   const decided = await alice.api.sheets.decide({
     ...of,
-    body: { field: 'answer', row: 2, choices: [0], basedOn: null },
+    body: { decisions: [{ field: 'answer', row: 2, choices: [0], basedOn: null }] },
   });
   expect(decided).toMatchObject({ set: null, toLookAt: 1 });
 
@@ -207,12 +210,14 @@ test('of two students’ pages that were mixed, each keeps what was decided on i
   const basedOn = apart.decisions[0]?.id ?? null;
   const again = { params: { id: apart.id } };
   const body = { field: 'answer' as const, row: 2, choices: [1] };
-  await expect(alice.api.sheets.decide({ ...again, body: { ...body, basedOn: null } })).rejects.toMatchObject(
-    {
-      code: 'conflict',
-    },
-  );
-  expect((await alice.api.sheets.decide({ ...again, body: { ...body, basedOn } })).answers[2]).toMatchObject({
+  await expect(
+    alice.api.sheets.decide({ ...again, body: { decisions: [{ ...body, basedOn: null }] } }),
+  ).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  expect(
+    (await alice.api.sheets.decide({ ...again, body: { decisions: [{ ...body, basedOn }] } })).answers[2],
+  ).toMatchObject({
     choices: [1],
   });
   // Put back, the pages name two sets again, which asks.
@@ -245,7 +250,7 @@ test('a page is moved by one of two, and to no sheet that has such a page', asyn
   await expect(
     alice.api.sheets.decide({
       params: { id: c!.sheetId },
-      body: { field: 'roll', row: 0, roll: '61', basedOn: null },
+      body: { decisions: [{ field: 'roll', row: 0, roll: '61', basedOn: null }] },
     }),
   ).rejects.toMatchObject({ code: 'not_found' });
   // Straight to another sheet, of one that keeps a page.

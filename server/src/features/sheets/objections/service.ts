@@ -126,7 +126,7 @@ async function answerIn(tx: Tx, { decisions, scripts }: Needs, { found, marker, 
     });
   if (choices)
     await decisions.decideIn(tx, paper, sheetId, {
-      ...{ field: 'answer', row: question - 1, choices, roll: null, basedOn, by },
+      ...{ by, decisions: [{ field: 'answer', row: question - 1, choices, roll: null, basedOn }] },
     });
   await keepNotice(tx, {
     ...{ ownerId: userId, kind: 'job', thing: `objection:${id}` },

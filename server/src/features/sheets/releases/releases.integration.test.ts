@@ -281,12 +281,18 @@ test('a second sheet with the number of a released result says so to both sides,
 test('a sheet that is decided anew changes its result; one that is uncertain again keeps it and says so', async () => {
   const id = sheetIds['nina.jpg'] ?? '';
   const decide = (row: number, choices: number[], basedOn: string | null) =>
-    alice.api.sheets.decide({ params: { id }, body: { field: 'answer', row, choices, basedOn } });
+    alice.api.sheets.decide({
+      params: { id },
+      body: { decisions: [{ field: 'answer', row, choices, basedOn }] },
+    });
   await decide(3, [], null);
   await vi.waitFor(async () => expect(await resultOf(nina)).toMatchObject({ score: 3 }), patience);
   const other = { params: { id: sheetIds['bo.jpg'] ?? '' } };
   const roll = (digits: string, basedOn: string | null) =>
-    alice.api.sheets.decide({ ...other, body: { field: 'roll', row: 0, roll: digits, basedOn } });
+    alice.api.sheets.decide({
+      ...other,
+      body: { decisions: [{ field: 'roll', row: 0, roll: digits, basedOn }] },
+    });
   const { decisions } = await roll('0042', null);
   await vi.waitFor(async () => {
     expect(await resultOf(nina)).toMatchObject({ score: 3, isInReview: true });
@@ -373,7 +379,10 @@ test('a result taken back is seen no more, and returns as the same one with the 
 test('a result by a wrong roll number is withdrawn at once, and reaches its own student by a release alone', async () => {
   const { id, pages } = await resultOf(nina);
   const of = { params: { id: sheetIds['nina.jpg'] ?? '' } };
-  await alice.api.sheets.decide({ ...of, body: { field: 'roll', row: 0, roll: '44', basedOn: null } });
+  await alice.api.sheets.decide({
+    ...of,
+    body: { decisions: [{ field: 'roll', row: 0, roll: '44', basedOn: null }] },
+  });
   expect(await statusOf(nina.api.results.get({ params: { id } }))).toBe(404);
   expect((await send(`/api/results/${id}/pages/${pages[0]?.id}/picture`, nina)).status).toBe(404);
   expect((await eve.api.results.list()).results).toEqual([]);
@@ -389,7 +398,7 @@ test('a result whose roll number is moved away and back is its student’s again
   const decide = async (roll: string) => {
     const { decisions } = await alice.api.sheets.get(of);
     const basedOn = decisions.findLast(({ field }) => field === 'roll')?.id ?? null;
-    await alice.api.sheets.decide({ ...of, body: { field: 'roll', row: 0, roll, basedOn } });
+    await alice.api.sheets.decide({ ...of, body: { decisions: [{ field: 'roll', row: 0, roll, basedOn }] } });
   };
   const before = await resultOf(eve);
   const newest = async () => (await alice.api.results.releases(ofPaper())).releases[0];
@@ -419,7 +428,7 @@ test('a roll number on a blank print that no student has is asked, until somebod
   expect(doubt).toMatchObject({ field: 'roll', why: 'not_enrolled', roll: '0077', pageId: read?.id });
   expect(doubt?.area.width).toBeLessThan(0.5);
   const say = (roll: string | null, basedOn: string | null) =>
-    alice.api.sheets.decide({ ...of, body: { field: 'roll', row: 0, roll, basedOn } });
+    alice.api.sheets.decide({ ...of, body: { decisions: [{ field: 'roll', row: 0, roll, basedOn }] } });
   const said = await say('77', null);
   expect([said.roll, said.toLookAt, await asked()]).toEqual(['0077', 0, []]);
   await say(null, said.decisions.at(-1)?.id ?? null);

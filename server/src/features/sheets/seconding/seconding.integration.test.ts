@@ -150,7 +150,7 @@ test('until they hand in, no call tells a second marker of the marks before', as
       (by) =>
         by.api.sheets.decide({
           ...script,
-          body: { field: 'roll', row: 0, choices: null, roll: '41', basedOn: null },
+          body: { decisions: [{ field: 'roll', row: 0, choices: null, roll: '41', basedOn: null }] },
         }),
     ],
     [

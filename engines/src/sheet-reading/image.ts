@@ -50,10 +50,16 @@ export function shrink(image: GreyImage, longest: number): GreyImage {
  */
 export function threshold({ pixels, width, height }: GreyImage, square: number, share: number): Uint8Array {
   const reach = square >> 1;
-  const columns = new Float64Array(width);
+  // Sums of columns, with room on both sides so that no square ends at the picture's edge.
+  const columns = new Int32Array(width + 2 * reach + 2);
+  const across = Int32Array.from(
+    { length: width },
+    (_, x) => Math.min(width - 1, x + reach) - Math.max(0, x - reach) + 1,
+  );
   const ink = new Uint8Array(width * height);
   const addRow = (row: number, sign: 1 | -1) => {
-    for (let x = 0; x < width; x += 1) columns[x] = (columns[x] ?? 0) + sign * (pixels[row * width + x] ?? 0);
+    for (let x = 0, to = reach + 1, at = row * width; x < width; x += 1, to += 1, at += 1)
+      columns[to] = columns[to]! + sign * pixels[at]!;
   };
   let rows = 0;
   for (let y = 0; y < Math.min(reach, height); y += 1, rows += 1) addRow(y, 1);
@@ -66,18 +72,11 @@ export function threshold({ pixels, width, height }: GreyImage, square: number, 
       addRow(y - reach - 1, -1);
       rows -= 1;
     }
-    let [sum, across] = [0, 0];
-    for (let x = 0; x < Math.min(reach, width); x += 1, across += 1) sum += columns[x] ?? 0;
-    for (let x = 0; x < width; x += 1) {
-      if (x + reach < width) {
-        sum += columns[x + reach] ?? 0;
-        across += 1;
-      }
-      if (x - reach - 1 >= 0) {
-        sum -= columns[x - reach - 1] ?? 0;
-        across -= 1;
-      }
-      ink[y * width + x] = (pixels[y * width + x] ?? 255) * across * rows < sum * share ? 1 : 0;
+    let sum = 0;
+    for (let x = 0; x < reach; x += 1) sum += columns[reach + 1 + x]!;
+    for (let x = 0, at = y * width; x < width; x += 1, at += 1) {
+      sum += columns[x + 2 * reach + 1]! - columns[x]!;
+      if (pixels[at]! * across[x]! * rows < sum * share) ink[at] = 1;
     }
   }
   return ink;

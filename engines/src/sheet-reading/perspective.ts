@@ -85,10 +85,14 @@ export function viewAt(perspective: Perspective, point: Point): LocalView {
   const [a, b, , d, e, , g, h, i] = perspective;
   const w = g * point.x + h * point.y + i;
   const { x, y } = project(perspective, point);
+  // One literal: this is asked for at each look at a bubble.
   return {
-    ...{ x, y },
-    ...{ xRight: (a - x * g) / w, yRight: (d - y * g) / w },
-    ...{ xDown: (b - x * h) / w, yDown: (e - y * h) / w },
+    x,
+    y,
+    xRight: (a - x * g) / w,
+    yRight: (d - y * g) / w,
+    xDown: (b - x * h) / w,
+    yDown: (e - y * h) / w,
   };
 }
 

@@ -83,36 +83,38 @@ function shiftOf(
   bubbles: readonly Bubble[],
   expected: Point & { isGuess: boolean },
 ): BlockShift {
-  const views = bubbles.map((bubble) => viewAt(perspective, bubble));
-  const every = Math.ceil(views.length / enough);
-  const some = views.filter((_view, i) => i % every === 0);
   const radius = bubbles[0]?.radius ?? 1;
+  const views = bubbles.map((bubble) => viewAt(perspective, bubble));
+  const rings = views.map((view) => ringOf(view, radius));
+  const every = Math.ceil(rings.length / enough);
+  const some = rings.filter((_ring, i) => i % every === 0);
   let best = { x: expected.x, y: expected.y, score: -Infinity };
-  const search = (of: readonly LocalView[], round: Point, reach: number, step: number, cost: number) => {
+  const search = (of: readonly Ring[], round: Point, reach: number, step: number, cost: number) => {
     best.score = -Infinity;
     const steps = Math.round(reach / step);
     for (let down = -steps; down <= steps; down += 1)
       for (let right = -steps; right <= steps; right += 1) {
-        const [x, y] = [round.x + right * step, round.y + down * step];
+        const x = round.x + right * step;
+        const y = round.y + down * step;
         const away = ((right * step) ** 2 + (down * step) ** 2) * cost;
-        const score = ringContrast(image, of, radius, x, y) * (1 - away);
+        const score = ringContrast(image, of, x, y) * (1 - away);
         if (score > best.score) best = { x, y, score };
       }
   };
   search(some, expected, expected.isGuess ? coarse.firstReach : coarse.reach, coarse.step, penalty);
-  search(views, { x: best.x, y: best.y }, fine.reach, fine.step, 0);
+  search(rings, { x: best.x, y: best.y }, fine.reach, fine.step, 0);
   const at = { x: best.x, y: best.y };
-  const linesOf = (line: 'row' | 'choice') =>
+  const linesOf = <T>(of: readonly T[], line: 'row' | 'choice') =>
     [...new Set(bubbles.map((bubble) => bubble[line]))].map((each) =>
-      views.filter((_view, i) => bubbles[i]?.[line] === each),
+      of.filter((_one, i) => bubbles[i]?.[line] === each),
     );
-  const rows = linesOf('row').map((row) => ringContrast(image, row, radius, at.x, at.y));
+  const rows = linesOf(rings, 'row').map((row) => ringContrast(image, row, at.x, at.y));
   // Held against the paper of all: somebody may have filled, or ringed, all of a column.
   const paper = quantile(
     views.map((view) => brightnessRound(image, view, radius * outside, at)),
     0.6,
   );
-  const columns = linesOf('choice').map(
+  const columns = linesOf(views, 'choice').map(
     (column) =>
       paper - column.reduce((sum, view) => sum + brightnessRound(image, view, radius, at), 0) / column.length,
   );
@@ -139,27 +141,49 @@ function brightnessRound(
   return sum / circle.length;
 }
 
-/** Mean difference of brightness between just outside the rings and on them, if they were shifted so. */
-function ringContrast(
+/** Where the middle of a bubble is, and how far from it points on its ring and just outside of it are, pixels. */
+interface Ring {
+  view: LocalView;
+  onRing: Float64Array;
+  outsideRing: Float64Array;
+}
+
+/** They are the same however far the bubble is shifted. */
+function ringOf(view: LocalView, radius: number): Ring {
+  const onRing = circle.flatMap((point) => [
+    (view.xRight * point.x + view.xDown * point.y) * radius,
+    (view.yRight * point.x + view.yDown * point.y) * radius,
+  ]);
+  return {
+    view,
+    onRing: Float64Array.from(onRing),
+    outsideRing: Float64Array.from(onRing, (each) => each * outside),
+  };
+}
+
+/** Sum of the brightness at points round one, which are given as x and y in turn; white outside the picture. */
+function sumRound(
   { pixels, width, height }: GreyImage,
-  views: readonly LocalView[],
-  radius: number,
-  x: number,
-  y: number,
+  middleX: number,
+  middleY: number,
+  offsets: Float64Array,
 ): number {
-  const at = (column: number, row: number) =>
-    column >= 0 && row >= 0 && column < width && row < height ? (pixels[row * width + column] ?? 255) : 255;
   let sum = 0;
-  for (const view of views) {
+  for (let i = 0; i < offsets.length; i += 2) {
+    const x = Math.floor(middleX + (offsets[i] ?? 0));
+    const y = Math.floor(middleY + (offsets[i + 1] ?? 0));
+    sum += x >= 0 && y >= 0 && x < width && y < height ? (pixels[y * width + x] ?? 255) : 255;
+  }
+  return sum;
+}
+
+/** Mean difference of brightness between just outside the rings and on them, if they were shifted so. */
+function ringContrast(image: GreyImage, rings: readonly Ring[], x: number, y: number): number {
+  let sum = 0;
+  for (const { view, onRing, outsideRing } of rings) {
     const middleX = view.x + view.xRight * x + view.xDown * y;
     const middleY = view.y + view.yRight * x + view.yDown * y;
-    for (const point of circle) {
-      const alongX = (view.xRight * point.x + view.xDown * point.y) * radius;
-      const alongY = (view.yRight * point.x + view.yDown * point.y) * radius;
-      sum +=
-        at(Math.floor(middleX + alongX * outside), Math.floor(middleY + alongY * outside)) -
-        at(Math.floor(middleX + alongX), Math.floor(middleY + alongY));
-    }
+    sum += sumRound(image, middleX, middleY, outsideRing) - sumRound(image, middleX, middleY, onRing);
   }
-  return sum / (views.length * circle.length);
+  return sum / (rings.length * circle.length);
 }

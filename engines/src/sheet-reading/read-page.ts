@@ -48,6 +48,8 @@ const limits: Limits = { blankBelow: 0.1, markedAbove: 0.2, leadsBy: Infinity };
 const clearlyDarker = 0.3;
 /** Of the darkest, that others have which are meant as well: a stain may lie over them. */
 const leastOfDarkest = 0.62;
+/** Of marks with less, somebody looks at those that a line goes through: it may be all that there is. */
+const thinMark = 0.25;
 
 /** Reads the bubbles of a page. Null if they are not where its layout has them. */
 export function readPage(
@@ -206,6 +208,11 @@ function readField(image: GreyImage, perspective: Perspective, field: Field): Ce
     const struck =
       decided.state === 'several' ? decided.choices.filter((i) => isStruck(members[i]!.bubble)) : [];
     const isStruckOut = struck.length > 0 && struck.length < decided.choices.length;
+    // A line across the page, or a pen that lies on it, fills a part of the circles on its way.
+    const isOfLine =
+      (decided.state === 'marked' || decided.state === 'several') &&
+      decided.choices.every((i) => (fills[i] ?? 0) < thinMark && isStruck(members[i]!.bubble));
+    if (isOfLine) return { row, fills, ...decided, state: 'doubtful', doubt: 'stray' };
     if (isRinged || isStruckOut) return { row, fills, ...decided, state: 'doubtful', doubt: 'second_mark' };
     const isMisplaced = members.some(({ bubble }) => misplaced.has(bubble.block));
     return {

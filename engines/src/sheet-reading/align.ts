@@ -13,7 +13,7 @@ const leastCorrelation = 0.6;
 /** Pixels that a detail may be off the perspective of all. */
 const mostResidual = 3;
 /** Details across and down of which the most distinct is taken each. */
-const cells = { across: 8, down: 10 };
+export const cells = { across: 8, down: 10 };
 /** Share of them that must fit for a page to be the one of the reference. */
 const leastShare = 0.4;
 /**
@@ -44,6 +44,8 @@ export interface Alignment {
   perspective: Perspective;
   /** Share of the reference's details that were found where the perspective has them. */
   share: number;
+  /** Those of its `features`. */
+  fitting: ReadonlySet<Point>;
 }
 
 /**
@@ -81,7 +83,7 @@ function startsAround(from: Perspective, { close }: Reference, image: GreyImage)
 }
 
 function fitDetails(reference: Reference, image: GreyImage, from: Perspective): Alignment | null {
-  let found: Alignment = { perspective: from, share: 0 };
+  let found: Alignment = { perspective: from, share: 0, fitting: new Set() };
   for (const level of ['details', 'details', 'close'] as const) {
     const picture = shrink(image, sizes[level]);
     const { pairs } = findDetails(reference, reference[level], {
@@ -92,6 +94,7 @@ function fitDetails(reference: Reference, image: GreyImage, from: Perspective): 
     found = {
       perspective: fitted.perspective,
       share: fitted.pairs.length / reference.features.length,
+      fitting: new Set(fitted.pairs.map(({ from: feature }) => feature)),
     };
   }
   return found;

@@ -92,25 +92,54 @@ function spread(ink: readonly number[], half: number): Float32Array {
   });
 }
 
-/**
- * Area of what is drawn round a bubble, in squares of its radius.
- * @param shift of its block
- * @param white brightness of the paper beside it
- * @param filled where filled bubbles are round it, in radii: ink there is theirs
- */
-export function inkBeyondPrint(
+/** A bubble as it was found. */
+interface Found {
+  bubble: Bubble;
+  /** Of its block. */
+  shift: Point;
+  print: PrintRound;
+  /** Brightness of the paper beside it. */
+  white: number;
+  /** Where filled bubbles are round it, in radii: ink there is theirs. */
+  filled: readonly Point[];
+}
+
+/** Points round a bubble at which something is drawn, in radii. */
+function findDrawn(
   image: GreyImage,
   perspective: Perspective,
-  { bubble, shift, print }: { bubble: Bubble; shift: Point; print: PrintRound },
-  { white, filled }: { white: number; filled: readonly Point[] },
-): number {
+  { bubble, shift, print, white, filled }: Found,
+): Point[] {
   const points = squareOf(print.half);
   const ink = inkAt(image, perspective, bubble, shift, { black, white, points });
-  const drawn = points.filter(
+  return points.filter(
     (point, i) =>
       (ink[i] ?? 0) > (print.darkness[i] ?? 0) + leastExcess &&
       point.x ** 2 + point.y ** 2 > inside &&
       !isWithinMark(point, filled),
   );
-  return drawn.length * step * step;
 }
+
+/** Area of what is drawn round a bubble, in squares of its radius. */
+export const inkBeyondPrint = (image: GreyImage, perspective: Perspective, found: Found): number =>
+  findDrawn(image, perspective, found).length * step * step;
+
+/** In radii: further out than a mark goes; and points there that a line has at the least. */
+const beyondMark = 1.25;
+const leastOfLine = 4;
+
+/** Whether a line goes through a bubble and out of it on both sides. */
+export function isStruckBeyondPrint(image: GreyImage, perspective: Perspective, found: Found): boolean {
+  const outside = findDrawn(image, perspective, found).filter(({ x, y }) => Math.hypot(x, y) > beyondMark);
+  return [0, 45, 90, 135].some((degrees) => {
+    const [x, y] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+    const along = outside.filter(
+      (point) => Math.abs(point.x * x + point.y * y) > Math.hypot(point.x, point.y) * withinEighth,
+    );
+    const ahead = along.filter((point) => point.x * x + point.y * y > 0).length;
+    return ahead >= leastOfLine && along.length - ahead >= leastOfLine;
+  });
+}
+
+/** Cosine of an angle from a direction that is nearer to it than to the next. */
+const withinEighth = Math.cos(Math.PI / 8);

@@ -1,5 +1,5 @@
 /** Ink that fills no bubble, but that somebody may have meant for an answer. */
-import { inkBeyondPrint, type PrintRound } from './beyond-print.ts';
+import { inkBeyondPrint, isStruckBeyondPrint, type PrintRound } from './beyond-print.ts';
 import { inkAt, isStruckAt, isWithinMark, ringDarknessAt, strayInkAt, underlineAt } from './fill.ts';
 import type { Bubble, Point } from './layout.ts';
 import type { Perspective } from './perspective.ts';
@@ -20,6 +20,7 @@ const stray = {
   stroke: 1.05,
   thin: 0.9,
   spot: 0.015,
+  spotInBold: 0.02,
   ring: 0.18,
   second: 0.3,
   beside: 0.09,
@@ -60,21 +61,40 @@ export interface StrayFinder {
 export function makePrintFinder(
   image: GreyImage,
   perspective: Perspective,
-  { bubbles, shifts, papers, measured, markedAbove }: MeasuredField,
+  { bubbles, shifts, papers, measured, markedAbove, isBlackAndWhite = false }: MeasuredField,
   prints: ReadonlyMap<Bubble, PrintRound>,
 ): StrayFinder {
   const whites = new Map(bubbles.map((bubble, i) => [bubble, papers[i] ?? 255]));
   const filled = measured.flatMap(({ bubble, fill }) => (fill > markedAbove ? bubble : []));
+  const empty = measured.flatMap(({ bubble, fill }) => (fill > markedAbove ? [] : bubble));
+  let letters: PrintedLetters | null = null;
+  const inkOf = (bubble: Bubble) =>
+    inkAt(image, perspective, bubble, shifts.get(bubble.block) ?? still, {
+      ...{ black: 0, white: whites.get(bubble) ?? 255, points: strokePoints },
+    });
+  // Bold letters stand a little elsewhere each time, which leaves their outlines, but spots in black and white alone.
+  const hasSpot = (bubble: Bubble) => {
+    if (isBlackAndWhite) return false;
+    letters ??= learnLetters(empty, inkOf);
+    const { length, share } = strokeBeyond(letters, bubble.choice, inkOf(bubble));
+    return share > stray.spotInBold && length < stray.thin;
+  };
+  const found = (bubble: Bubble, print: PrintRound) => ({
+    ...{ bubble, print, shift: shifts.get(bubble.block) ?? still },
+    ...{ white: whites.get(bubble) ?? 255, filled: placesRound(bubble, filled, 4.2) },
+  });
   const isStray = (bubble: Bubble, what: 'any' | 'ring') => {
-    const [print, shift] = [prints.get(bubble), shifts.get(bubble.block) ?? still];
+    const print = prints.get(bubble);
     if (!print) return false;
-    const drawn = inkBeyondPrint(
-      ...([image, perspective, { bubble, shift, print }] as const),
-      ...([{ white: whites.get(bubble) ?? 255, filled: placesRound(bubble, filled, 4.2) }] as const),
-    );
+    if (what === 'any' && hasSpot(bubble)) return true;
+    const drawn = inkBeyondPrint(image, perspective, found(bubble, print));
     return drawn > (what === 'any' ? stray.drawn : stray.drawnRound);
   };
-  return { isStray, isStruck: () => false };
+  const isStruck = (bubble: Bubble) => {
+    const print = prints.get(bubble);
+    return print !== undefined && isStruckBeyondPrint(image, perspective, found(bubble, print));
+  };
+  return { isStray, isStruck };
 }
 
 /** Of a sheet of ours. */

@@ -151,6 +151,34 @@ describe('a sheet of another maker', () => {
     ]);
   });
 
+  it('asks about a thick line, which fills a part of a circle on its way', () => {
+    const drawn = print(
+      ({ field, row, choice }) => field === 'answer' && row !== 12 && choice === answerOf(row),
+    );
+    for (const aside of [-0.14, 0, 0.14])
+      drawPath(
+        drawn,
+        at('answer', 12, 2),
+        [-1.8, 1.8].map((y) => ({ x: aside, y })),
+      );
+    const cells = readByTemplate(drawn, template)?.reading.answers;
+    expect(cells?.filter(({ state }) => state !== 'marked')).toMatchObject([
+      { row: 12, state: 'doubtful', choices: [2] },
+    ]);
+  });
+
+  it('asks about a dot in a circle', () => {
+    const drawn = print(
+      ({ field, row, choice }) => field === 'answer' && row !== 12 && choice === answerOf(row),
+    );
+    const bubble = at('answer', 12, 2);
+    fill(drawn, { ...bubble, y: bubble.y - 1.2 }, 90, 0.18);
+    const cells = readByTemplate(drawn, template)?.reading.answers;
+    expect(cells?.filter(({ state }) => state !== 'marked')).toMatchObject([
+      { row: 12, state: 'doubtful', doubt: 'stray', choices: [2] },
+    ]);
+  });
+
   it('asks about faint answers, to one question and to all', () => {
     for (const rowsAnswered of [[11], rows]) {
       const faint = print(() => false);

@@ -3,6 +3,7 @@ import { isBilevel } from './bilevel.ts';
 import { straightenArea } from './crop.ts';
 import { shrink } from './image.ts';
 import type { Bubble, BubbleField, Point } from './layout.ts';
+import { hasLostLines } from './lost-lines.ts';
 import type { Perspective } from './perspective.ts';
 import type { GreyImage } from './ports.ts';
 import { type Limits, type PageReading, type Printed, readBubbles } from './read-page.ts';
@@ -134,7 +135,11 @@ export function readByTemplate(
     ...{ ...template.printed, black: darkest(image), isBlackAndWhite: isBilevel(image) },
   });
   if (!reading) return null;
-  if (alignment.share < sureShare) doubtAll(reading);
+  if (
+    alignment.share < sureShare ||
+    hasLostLines(template.reference, alignment, { bubbles: template.printed.bubbles, unit: template.unit })
+  )
+    doubtAll(reading);
   const { width, height } = template.reference.close;
   const whole = { x: 0, y: 0, width: width * template.unit, height: height * template.unit };
   return { reading, alignment, straighten: () => straightenArea(image, perspective, whole) };

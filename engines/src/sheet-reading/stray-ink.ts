@@ -20,7 +20,6 @@ const stray = {
   stroke: 1.05,
   thin: 0.9,
   spot: 0.015,
-  spotInBold: 0.02,
   ring: 0.18,
   second: 0.3,
   beside: 0.09,
@@ -61,24 +60,11 @@ export interface StrayFinder {
 export function makePrintFinder(
   image: GreyImage,
   perspective: Perspective,
-  { bubbles, shifts, papers, measured, markedAbove, isBlackAndWhite = false }: MeasuredField,
+  { bubbles, shifts, papers, measured, markedAbove }: MeasuredField,
   prints: ReadonlyMap<Bubble, PrintRound>,
 ): StrayFinder {
   const whites = new Map(bubbles.map((bubble, i) => [bubble, papers[i] ?? 255]));
   const filled = measured.flatMap(({ bubble, fill }) => (fill > markedAbove ? bubble : []));
-  const empty = measured.flatMap(({ bubble, fill }) => (fill > markedAbove ? [] : bubble));
-  let letters: PrintedLetters | null = null;
-  const inkOf = (bubble: Bubble) =>
-    inkAt(image, perspective, bubble, shifts.get(bubble.block) ?? still, {
-      ...{ black: 0, white: whites.get(bubble) ?? 255, points: strokePoints },
-    });
-  // Bold letters stand a little elsewhere each time, which leaves their outlines, but spots in black and white alone.
-  const hasSpot = (bubble: Bubble) => {
-    if (isBlackAndWhite) return false;
-    letters ??= learnLetters(empty, inkOf);
-    const { length, share } = strokeBeyond(letters, bubble.choice, inkOf(bubble));
-    return share > stray.spotInBold && length < stray.thin;
-  };
   const found = (bubble: Bubble, print: PrintRound) => ({
     ...{ bubble, print, shift: shifts.get(bubble.block) ?? still },
     ...{ white: whites.get(bubble) ?? 255, filled: placesRound(bubble, filled, 4.2) },
@@ -86,7 +72,6 @@ export function makePrintFinder(
   const isStray = (bubble: Bubble, what: 'any' | 'ring') => {
     const print = prints.get(bubble);
     if (!print) return false;
-    if (what === 'any' && hasSpot(bubble)) return true;
     const drawn = inkBeyondPrint(image, perspective, found(bubble, print));
     return drawn > (what === 'any' ? stray.drawn : stray.drawnRound);
   };

@@ -167,18 +167,6 @@ describe('a sheet of another maker', () => {
     ]);
   });
 
-  it('asks about a dot in a circle', () => {
-    const drawn = print(
-      ({ field, row, choice }) => field === 'answer' && row !== 12 && choice === answerOf(row),
-    );
-    const bubble = at('answer', 12, 2);
-    fill(drawn, { ...bubble, y: bubble.y - 1.2 }, 90, 0.18);
-    const cells = readByTemplate(drawn, template)?.reading.answers;
-    expect(cells?.filter(({ state }) => state !== 'marked')).toMatchObject([
-      { row: 12, state: 'doubtful', doubt: 'stray', choices: [2] },
-    ]);
-  });
-
   it('asks about faint answers, to one question and to all', () => {
     for (const rowsAnswered of [[11], rows]) {
       const faint = print(() => false);

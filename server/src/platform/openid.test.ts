@@ -16,7 +16,7 @@ beforeEach(() => {
   provider.err();
   const { issuer, clientId, secret } = provider;
   client = { issuer, clientId, secret };
-  openId = createOpenId({ timeoutSeconds: 0.2 });
+  openId = createOpenId();
 });
 
 async function begin() {
@@ -100,7 +100,7 @@ test('a provider that is away, slow, or none is told in a sentence', async () =>
     refused('Nothing answers at http://127.0.0.1:9.'),
   );
   provider.err({ delayMs: 400 });
-  expect(await openId.request(client, redirectUri)).toMatchObject(
+  expect(await createOpenId({ timeoutSeconds: 0.2 }).request(client, redirectUri)).toMatchObject(
     refused('The provider did not answer within 10 seconds.'),
   );
   provider.err();

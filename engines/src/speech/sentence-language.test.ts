@@ -17,3 +17,12 @@ test.each([
   const { utterances } = toSpeech([pageOfText(text, 'plain')], { language: 'eng' });
   expect(utterances.map(({ language }) => language)).toEqual(languages);
 });
+
+test('so is a word in the document’s own script within a sentence of another', () => {
+  const text = '我们先看一个例子。 The sign 水 means water in most of these words.';
+  const { utterances } = toSpeech([pageOfText(text, 'plain')], { language: 'cmn' });
+  expect(utterances.map(({ language, spoken }) => `${language} ${spoken}`)).toEqual([
+    'cmn 我们先看一个例子。',
+    ...['eng The sign', 'cmn 水', 'eng means water in most of these words.'],
+  ]);
+});

@@ -102,10 +102,24 @@ class Speaker {
     if (said === 'item') pauseBefore = pauses.item;
     if (said === 'heading') pauseBefore = pauses.heading[Math.min(level, pauses.heading.length) - 1]!;
     for (const breath of withWholeFormulas(breathsOf(text, this.#language), paragraph))
-      for (const part of partsByScript(text.slice(breath.start, breath.end), this.#language)) {
-        const range = { start: breath.start + part.start, end: breath.start + part.end };
+      for (const range of this.#partsOf(text, breath, kind === 'code')) {
         if (this.#say(paragraph, { ...range, kind: said, pauseBefore })) pauseBefore = pauses.sentence;
       }
+  }
+
+  /** In an English sentence of a Chinese document, Chinese words have their own voice, as they have in an English document. */
+  #partsOf(text: string, { start, end }: TextRange, isCode: boolean): TextRange[] {
+    const divide = (range: TextRange, language: string) =>
+      partsByScript(text.slice(range.start, range.end), language).map((part) => ({
+        start: range.start + part.start,
+        end: range.start + part.end,
+      }));
+    const parts = divide({ start, end }, this.#language);
+    if (isCode) return parts;
+    return parts.flatMap((part) => {
+      const language = sentenceLanguage(text.slice(part.start, part.end), this.#language);
+      return language === this.#language ? [part] : divide(part, language);
+    });
   }
 
   /** Its size, then its rows with a rest between two cells. */

@@ -2,7 +2,7 @@ import { stopWordsOf } from '../language/stop-words.ts';
 import type { Book } from './book.ts';
 import { chosen, isPronoun } from './numbers.ts';
 import { inflect } from './dates.ts';
-import { isCapital, isDigit } from './signs.ts';
+import { isCapital, isDigit, startsWithLetter } from './signs.ts';
 import type { Wording } from './wording.ts';
 
 const afterParagraph = /(?:§+|Abs\.|Absatz|Art\.|Artikel)\s?\d+\p{L}?(?:\s(?:Abs\.|Absatz)\s?\d+)?\s?$/u;
@@ -26,6 +26,7 @@ export function sayAbbreviations(wording: Wording, book: Book): void {
       wording.claim(index, end, inflect(book, attribute, wording.text.slice(0, index)));
       continue;
     }
+    if (!written.includes('.') && isAmongLetters(wording.text.slice(0, index), following)) continue;
     // "u, s and v."
     if (next === undefined && written.length < 3) continue;
     // "See v. 12", "John 3, v. 12"; not "Poole v. 12 others".
@@ -60,6 +61,11 @@ export function sayAbbreviations(wording: Wording, book: Book): void {
     wording.claim(index, index + written.length, `${said} `);
   }
 }
+
+/** "g n e d v a": a word that is set with blanks. */
+const isAmongLetters = (before: string, following: string) =>
+  [before.slice(-2), following].every((letter) => startsWithLetter(letter)) &&
+  [before.at(-1), before.at(-3) ?? ' ', following[1] ?? ' '].every((sign) => sign === ' ');
 
 /** "in der u. a. Skizze", not "Teile, in der u. a. Schrauben sind", where it may mean something else. */
 function isBehindArticle(

@@ -179,10 +179,14 @@ const withGreekSigns = (units: Said): Said => ({
 const apart = String.raw`(?<![\p{L}\p{M}\p{N}.,])`;
 const wordStart = String.raw`(?<![\p{L}\p{M}])`;
 const wordEnd = String.raw`(?![\p{L}\p{M}\p{N}])`;
-const anyOf = (words: Iterable<string>) =>
+const anyOf = (words: Iterable<string>, hasBlanks = (_word: string) => false) =>
   [...words]
     .sort((one, other) => other.length - one.length)
-    .map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s?`))
+    .map((word) =>
+      word
+        .replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+        .replaceAll(' ', hasBlanks(word) ? String.raw`\s` : String.raw`\s?`),
+    )
     .join('|');
 
 /** Abbreviations behind which a sentence goes on, and the first parts of those that have several; not those of months. */
@@ -195,6 +199,9 @@ function unfinished(words: SpeechData): string[] {
   return [...parts, ...all.filter((each) => !endings.includes(each) && !isMonth(each))].filter((each) =>
     each.endsWith('.'),
   );
+/** "t o m" without stops, since "tom" is a word. */
+const needsBlanks = (abbreviation: string) => !abbreviation.includes('.');
+
 }
 
 const isCompound = (unit: string) => unit.includes('/') || unit.includes('·');
@@ -274,7 +281,7 @@ function patternsOf(words: SpeechData) {
       'uy',
     ),
     abbreviation: pattern(
-      String.raw`(?<![\p{L}\p{M}]|(?<!\d)\.)(?:${anyOf(Object.keys(words.abbreviations))})(?![\p{L}\p{M}\p{N}]|-\p{Lu}\.)`,
+      String.raw`(?<![\p{L}\p{M}]|(?<!\d)\.)(?:${anyOf(Object.keys(words.abbreviations), needsBlanks)})(?![\p{L}\p{M}\p{N}]|-\p{Lu}\.)`,
     ),
     beforeNumber: pattern(
       String.raw`(?<![\p{L}\p{M}\d.]|\p{L}['’](?=s\.))(?<word>${anyOf(Object.keys(words.beforeNumbers))})(?:(?<=\.)|(?![\p{L}\p{M}]))\s?(?=\d|[IVXLC]+${wordEnd}|\(?\p{L}\)|\(\d|§|(?<=\s|\p{Ll}\.)(?<letter>\p{L})${wordEnd})`,

@@ -83,6 +83,8 @@ export function reword(
     !formulaLetter.test(wording.text) &&
     !wording.text.includes('--') &&
     !/[IVXLC]|\p{Lu}{2}/u.test(wording.text)
+    // "t ex", "resp"
+    (!book || wording.text.search(book.patterns.abbreviation) < 0) &&
   ) {
     sayPlainSigns(wording, book, language);
     return;

@@ -126,7 +126,9 @@ interface SpeechData {
   roots: Said;
   /** How the words of a number change before these nouns. */
   agreement?: readonly { forms: Said; nouns: readonly string[] }[];
-  /** Letters within words by which its voice takes them for English: "algorithme". */
+  /** Words behind which "3'" is the end of a strand. */
+  strandParts?: readonly string[];
+  /** Letters within words that its voice takes for something else: "algorithme" for English, "-2-one" for a number. */
   respelt?: Said;
   /** The full stop of a file's name, where its voice leaves it out. */
   dot?: string;

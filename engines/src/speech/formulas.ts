@@ -18,7 +18,7 @@ const molecule = /(?<!\p{L})(?:[A-Z][a-z]?[₀-₉]{0,3}){1,12}(?![\p{Ll}])/gu;
 const plainMolecule =
   /(?<![\p{L}-]|0x[\dA-F]{1,16})(?=\p{L}{1,12}\d)(?:(?:Na|Mg|Al|Si|Cl|Ca|Fe|Cu|Zn|Br|Ag|Mn|Pb|Ba|Hg|Li|[HCNOFPSKI])\d{0,2}){1,12}(?![\p{L}\d-])/gu;
 const charged =
-  /(?<![\p{L}\d-])(OH|Cl|Br|(?=\p{Lu}\p{Ll}?\d?\p{Lu})(?:\p{Lu}\p{Ll}?\d{0,2}){2,6}(?<=\d))[–-](?![\p{L}\d–-])/gu;
+  /(?<![\p{L}\d-])(OH|Cl|Br|[βμπ](?![–-]\s\p{L}{1,4}\s\p{Script=Greek}[–-])|(?=\p{Lu}\p{Ll}?\d?\p{Lu})(?:\p{Lu}\p{Ll}?\d{0,2}){2,6}(?<=\d))[–-](?![\p{L}\d–-])/gu;
 const negativeExponent = /⁻[⁰¹²³⁴-⁹]{1,3}/gu;
 const scientific =
   /(?<=\d[.,]\d{1,9})[eE]([-−+]?\d{1,3})(?![\d\p{L}])|(?<=(?<![\p{L}\d.,_-])\d{1,9})[eE]([-−+]\d{1,3})(?![\d\p{L}-]|[.,]\d)/gu;
@@ -117,8 +117,10 @@ export function sayMolecules(wording: Wording, book: Book | null): void {
     for (const { 0: written, index } of wording.text.matchAll(pattern)) sayMolecule(wording, written, index);
   for (const { 0: written, 1: ion = '', index } of wording.text.matchAll(charged)) {
     const at = index + ion.length;
-    if (!isMolecule(ion)) continue;
+    // "β-" of a particle.
+    if (ion.length > 1 && !isMolecule(ion)) continue;
     wording.claimWord(at, index + written.length, book?.signs['−'] ?? '−');
+    if (ion.length === 1) continue;
     sayMolecule(wording, ion, index);
   }
 }

@@ -33,6 +33,7 @@ import { sayShortForms } from './short-forms.ts';
 import { startsWithLetter } from './signs.ts';
 import { texWords } from './tex.ts';
 import { sayTicks } from './ticks.ts';
+import { sayStrandEnds } from './strand-ends.ts';
 import { sayTypedFormulas } from './typed-formulas.ts';
 import { sayFileDots, sayTypedNumbers } from './typed-numbers.ts';
 import type { Wording } from './wording.ts';
@@ -144,6 +145,7 @@ export function reword(
 }
 
 function respell(wording: Wording, book: Book | null): void {
+  sayStrandEnds(wording, book);
   const { text } = wording;
   for (const [written, said] of Object.entries(book?.respelt ?? {}))
     for (let at = text.indexOf(written); at >= 0; at = text.indexOf(written, at + 1))

@@ -96,6 +96,8 @@ interface SpeechData {
     order: string;
     dayFirst?: string;
     firstDay?: string;
+  /** Words behind which "20s" are years of a life or a century. */
+  agesBehind?: readonly string[];
     /** Words behind which "5/6" is a day, as before a year. */
     slashedAfter?: readonly string[];
   };

@@ -57,9 +57,13 @@ const romanOrNot = (part: string) => (part.length > 1 ? (romanNumber(part) ?? pa
 export function saySlashes(wording: Wording, book: Book): void {
   for (const { index } of wording.text.matchAll(slash)) {
     // "/etc/hosts" is a path, in quotes as well.
-    const [first = '', second] = wording.text.slice(wording.text.lastIndexOf(' ', index) + 1);
-    const isQuoted = second === '/' && !startsWithLetter(first) && !isDigit(first);
-    if (first === '/' || isQuoted) continue;
+    const [first = '', ...signs] = wording.text.slice(wording.text.lastIndexOf(' ', index) + 1);
+    const [second, third] = signs;
+    const isQuoted = !startsWithLetter(first) && !isDigit(first);
+    // "d:/data/raw"
+    const isOfDrive = startsWithLetter(first) && second === ':';
+    const isQuotedDrive = isQuoted && startsWithLetter(second) && third === ':';
+    if (first === '/' || (isQuoted && second === '/') || isOfDrive || isQuotedDrive) continue;
     // "C/10": of a quantity or a flat.
     const isLone = startsWithLetter(wording.text[index - 1]) && !startsWithLetter(wording.text[index - 2]);
     const isNamed = isLone && isCapital(wording.text[index - 1]) && isDigit(wording.text[index + 1]);

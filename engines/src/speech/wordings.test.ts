@@ -8,7 +8,7 @@ test.each([
     'PART D of the paper and Exhibit C; Grades C and D.',
     'PART D of the paper and Exhibit C; Grades C and D.',
   ],
-  ['eng', 'See Part A and Part V .', 'See Part A and Part V .'],
+  ['eng', 'See Part A and Part V .', 'See Part ₐ and Part V .'],
   [
     'eng',
     'See Part II and Part V; Act L of 1962; the Ist Title.',
@@ -365,4 +365,22 @@ test.each([
   ['Die Nummer 1927 ist frei.', 'Die Nummer 1927 ist frei.'],
 ])('in “%s”, years are told from counts', (text, spoken) => {
   expect(sayPlain('deu', text)).toBe(spoken);
+});
+
+test.each([
+  [
+    'eng',
+    'Two MP3s, six A4s and the B52s; in her 20s; 1s and 0s; after 5s.',
+    'Two MP threes, six ₐ fours and the B fifty-twos; in her twenties; ones and zeros; after 5 seconds.',
+  ],
+  ['eng', 'Name pentan-2-one and butan-1-ol.', 'Name pentan-2-own and butan-1-ol.'],
+  ['eng', 'Copy d:raw/old to “d:/x/old” or his/her disk.', 'Copy d:raw/old to “d:/x/old” or his her disk.'],
+  [
+    'swe',
+    'Lös det m h a träd e d, m.h.a. kön, p g a att listan är tom.',
+    'Lös det med hjälp av träd eller dylikt, med hjälp av kön, på grund av att listan är tom.',
+  ],
+  ['swe', 'Ordet g n e d v a är glest.', 'Ordet g n e d v a är glest.'],
+])('in %s, “%s” is said as people say it', (language, text, spoken) => {
+  expect(sayPlain(language, text)).toBe(spoken);
 });

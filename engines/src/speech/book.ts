@@ -71,6 +71,12 @@ interface SpeechData {
   determiners?: readonly string[];
   /** Its voice spells two or three capitals by itself, and says "A" alone as an article. */
   voiceSpells?: boolean;
+  /** "A" alone is an article: words that none stands before, those that join two letters, and those before a letter. */
+  article?: Readonly<
+    Record<'letterBefore' | 'letterBetween' | 'letterBehind' | 'determiners', readonly string[]>
+  >;
+  /** Words in capitals that join statements: brackets beside them leave a pause. */
+  logic?: readonly string[];
   /** Its voice says two or three capitals as a word among small letters as well. */
   voiceSaysShort?: boolean;
   femaleEnds?: readonly string[];
@@ -90,14 +96,14 @@ interface SpeechData {
   /** Suffix of a decade's year, and the change to its last letters. */
   decades?: string;
   decade?: readonly string[];
+  /** Words behind which "20s" are years of a life or a century. */
+  agesBehind?: readonly string[];
   months: Readonly<Record<string, number>>;
   dates: {
     written: string;
     order: string;
     dayFirst?: string;
     firstDay?: string;
-  /** Words behind which "20s" are years of a life or a century. */
-  agesBehind?: readonly string[];
     /** Words behind which "5/6" is a day, as before a year. */
     slashedAfter?: readonly string[];
   };
@@ -193,6 +199,9 @@ const anyOf = (words: Iterable<string>, hasBlanks = (_word: string) => false) =>
     )
     .join('|');
 
+/** "t o m" without stops, since "tom" is a word. */
+const needsBlanks = (abbreviation: string) => !abbreviation.includes('.');
+
 /** Abbreviations behind which a sentence goes on, and the first parts of those that have several; not those of months. */
 function unfinished(words: SpeechData): string[] {
   const { abbreviations, beforeNumbers, currencies, endings, months, numbered = {} } = words;
@@ -203,9 +212,6 @@ function unfinished(words: SpeechData): string[] {
   return [...parts, ...all.filter((each) => !endings.includes(each) && !isMonth(each))].filter((each) =>
     each.endsWith('.'),
   );
-/** "t o m" without stops, since "tom" is a word. */
-const needsBlanks = (abbreviation: string) => !abbreviation.includes('.');
-
 }
 
 const isCompound = (unit: string) => unit.includes('/') || unit.includes('·');

@@ -33,7 +33,7 @@ test.each([
 
 test.each([
   ['fra', 'Le DES et un EST, mais LES DEUX.', 'Le D E S et un E S T, mais LES DEUX.'],
-  ['eng', '(a) Name it. Parts (a) and f(a).', '(A.) Name it. | Parts (A.) and f of a.'],
+  ['eng', '(a) Name it. Parts (a) and f(a).', '(A.) Name it. | Parts (A.) and f of ₐ.'],
   ['eng', '12 a) Draw (b).', '12 A.) Draw (b).'],
   ['eng', 'Her AS/A Level and A Levels.', 'Her A.S, A-Level and A-Levels.'],
 ])('in %s, letters of “%s” that look like a small word are said as letters', (language, text, spoken) => {

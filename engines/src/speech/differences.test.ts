@@ -21,7 +21,7 @@ test.each([
   [
     'eng',
     'So 3b² - 4ac = 0 and t[m-1] holds.',
-    'So 3 b squared minus 4 a c equals 0 and t[m minus 1] holds.',
+    'So 3 b squared minus 4 ₐ c equals 0 and t[m minus 1] holds.',
   ],
   ['eng', 'Take cos θ – sin θ.', 'Take cos theta minus sin theta.'],
   ['fra', 'Il faut n – 2 tours et 6y – 14 pas.', 'Il faut n moins 2 tours et 6y moins 14 pas.'],
@@ -31,7 +31,7 @@ test.each([
   [
     'eng',
     'Go from 3m – 7m, plan A – C, notes 41n–43n.',
-    'Go from 3 meters to 7 meters, plan A – C, notes 41n to 43n.',
+    'Go from 3 meters to 7 meters, plan ₐ – C, notes 41n to 43n.',
   ],
   [
     'eng',

@@ -32,7 +32,7 @@ test.each([
   [String.raw`\sqrt[4]{x}`, 'the fourth root of x'],
   [String.raw`\sqrt[n]{x}`, 'the n-th root of x'],
   ['n(n+1)', 'n times n plus 1'],
-  ['(a+b)(c+d)', 'a plus b times c plus d'],
+  ['(a+b)(c+d)', 'ₐ plus b times c plus d'],
   ['x(t)', 'x t'],
   [String.raw`\Gamma(n+1)`, 'gamma of n plus 1'],
   ['y(t+1)', 'y of t plus 1'],
@@ -40,7 +40,7 @@ test.each([
   ["f'(x)", 'f prime of x'],
   ['f_1(x)', 'f 1 of x'],
   [String.raw`\sin(x)`, 'sin of x'],
-  ['P(A|B)', 'P of A given B'],
+  ['P(A|B)', 'P of ₐ given B'],
   ['-5', 'minus 5'],
   ['|x|', 'the absolute value of x'],
   ['2|x|+|y|', '2 the absolute value of x plus the absolute value of y'],
@@ -75,10 +75,10 @@ test('bounds that are typed as raised and lowered figures are said first as well
 
 test.each([
   [String.raw`\bar{x} + \hat y`, 'x bar plus y hat'],
-  [String.raw`\vec{v} = \overline{AB}`, 'vector v equals A B bar'],
+  [String.raw`\vec{v} = \overline{AB}`, 'vector v equals ₐ B bar'],
   [String.raw`5^\circ`, '5 degrees'],
   [String.raw`x^{\circ}`, 'x degrees'],
-  [String.raw`\text{if } x \in A`, 'if x is in A'],
+  [String.raw`\text{if } x \in A`, 'if x is in ₐ'],
   [String.raw`^{14}C`, 'C 14'],
   [String.raw`x \in [0,1]`, 'x is in 0, 1'],
   [String.raw`x = 1,000`, 'x equals 1,000'],
@@ -102,7 +102,7 @@ test.each([
   [String.raw`\mathrm{CO_{2}}`, 'C O 2'],
   [String.raw`\mathrm{H_2O}`, 'H 2 O'],
   [String.raw`\operatorname*{argmax}_x f(x)`, 'argmax x f of x'],
-  [String.raw`\text{area of } A`, 'area of A'],
+  [String.raw`\text{area of } A`, 'area of ₐ'],
   [String.raw`5\,\mathrm{m\,s^{-1}}`, '5 meters per second'],
   [String.raw`5\,\mathrm{m^2}`, '5 square meters'],
   [String.raw`1\,\mathrm{kg}`, '1 kilogram'],
@@ -110,9 +110,9 @@ test.each([
   [String.raw`20\,^\circ\mathrm{C}`, '20 degrees Celsius'],
   [String.raw`\mathrm{V}=IR`, 'V equals I R'],
   [String.raw`F_\mathrm{g}`, 'F g'],
-  [String.raw`\mathrm{min}(a)`, 'min of a'],
+  [String.raw`\mathrm{min}(a)`, 'min of ₐ'],
   [String.raw`\deg f \bmod n`, 'deg f modulo n'],
-  [String.raw`a \equiv b \pmod{n}`, 'a is congruent to b modulo n'],
+  [String.raw`a \equiv b \pmod{n}`, 'ₐ is congruent to b modulo n'],
   [String.raw`\hbar\ell`, 'h bar l'],
   [String.raw`AB \perp CD`, 'formula'],
   [String.raw`f \circ g`, 'formula'],
@@ -129,12 +129,12 @@ test.each([
   [
     'eng',
     'For all x, |f(x) − f(a)| < ε.',
-    'For all x, the absolute value of f of x minus f of a is less than epsilon.',
+    'For all x, the absolute value of f of x minus f of ₐ is less than epsilon.',
   ],
   [
     'eng',
     'So |x| + |y| = 3, and P(A|B) = 1.',
-    'So the absolute value of x plus the absolute value of y equals 3, and P(A|B) equals 1.',
+    'So the absolute value of x plus the absolute value of y equals 3, and P(ₐ|B) equals 1.',
   ],
   [
     'eng',
@@ -171,7 +171,7 @@ test.each([
   ['eng', 'The estimate β̂ is fair.', 'The estimate beta hat is fair.'],
   ['eng', 'With x̄ = 4 and ŷ = 2x̄.', 'With x bar equals 4 and y hat equals 2 x bar.'],
   ['fra', 'Il va à Paris, où p̂ = 2.', 'Il va à Paris, où p chapeau égale 2.'],
-  ['eng', 'So F = ma and v² = u² + 2as.', 'So F equals m a and v squared equals u squared plus 2 a s.'],
+  ['eng', 'So F = ma and v² = u² + 2as.', 'So F equals m ₐ and v squared equals u squared plus 2 ₐ s.'],
   [
     'eng',
     'Its energy is ½mv² or E = hc/λ.',
@@ -180,7 +180,7 @@ test.each([
   [
     'eng',
     'If ax² = bc and pH = 7, so it = no.',
-    'If a x squared equals b c and pH equals 7, so it equals no.',
+    'If ₐ x squared equals b c and pH equals 7, so it equals no.',
   ],
   ['eng', 'So T = 2 m g sin θ over 2 m.', 'So T equals 2 m g sin theta over 2 meters.'],
   [
@@ -203,7 +203,7 @@ test.each([
   [
     'eng',
     'Then x = (−b ± √(b² − 4ac))/2a.',
-    'Then x equals (minus b plus or minus the square root of (b squared minus 4 a c)) over 2 a.',
+    'Then x equals (minus b plus or minus the square root of (b squared minus 4 ₐ c)) over 2 ₐ.',
   ],
   [
     'eng',
@@ -217,7 +217,7 @@ test.each([
   ],
   ['eng', 'The ratio is 1/x, not 24/7.', 'The ratio is 1 over x, not 24 7.'],
   ['eng', 'Since f″(x) = 0, ‖v‖ = 5.', 'Since f double prime of x equals 0, the norm of v equals 5.'],
-  ['eng', 'So 𝐹 = 𝑚𝑎, and 𝛽 is 2.', 'So F equals m a, and beta is 2.'],
+  ['eng', 'So 𝐹 = 𝑚𝑎, and 𝛽 is 2.', 'So F equals m ₐ, and beta is 2.'],
   ['eng', 'At 0x7F45 of △ABC, to 0x08-0x17.', 'At 0x7F4 5 of triangle ABC, to 0x0 8 to 0x1 7.'],
   [
     'eng',
@@ -245,7 +245,7 @@ test.each([
   [
     'eng',
     'If a <= b, a >= c and a != b.',
-    'If a is less than or equal to b, a is greater than or equal to c and a is not equal to b.',
+    'If ₐ is less than or equal to b, a is greater than or equal to c and a is not equal to b.',
   ],
   [
     'eng',
@@ -255,25 +255,25 @@ test.each([
   [
     'eng',
     'Then a == b, a <> c, k := 3, k += 2.',
-    'Then a equals b, a is not equal to c, k is defined as 3, k plus equals 2.',
+    'Then ₐ equals b, ₐ is not equal to c, k is defined as 3, k plus equals 2.',
   ],
-  ['eng', 'So a => b, a <=> b, a -> b.', 'So a implies b, a if and only if b, a to b.'],
+  ['eng', 'So a => b, a <=> b, a -> b.', 'So ₐ implies b, ₐ if and only if b, ₐ to b.'],
   ['eng', 'As 5!=120 and n!=n(n-1)!.', 'As 5 factorial equals 120 and n factorial equals n(n minus 1)!.'],
   [
     'eng',
     'While (i<j), or a>b, and R‹S.',
-    'While (i is less than j), or a is greater than b, and R is less than S.',
+    'While (i is less than j), or ₐ is greater than b, and R is less than S.',
   ],
   [
     'eng',
     'If 0<a and b>c it is rare (<5).',
-    'If 0 is less than a and b is greater than c it is rare (less than 5).',
+    'If 0 is less than ₐ and b is greater than c it is rare (less than 5).',
   ],
   ['eng', 'Here x <- 3, x<-3.', 'Here x left arrow 3, x is less than minus 3.'],
   [
     'eng',
     'At p < .001, (p<.05), ">5", “a” < “b”.',
-    'At p is less than .001, (p is less than .05), " greater than 5", “a” is less than “b”.',
+    'At p is less than .001, (p is less than .05), " greater than 5", “ₐ” is less than “b”.',
   ],
   ['eng', 'If i<j, k>l.', 'If i is less than j, k is greater than l.'],
   [
@@ -312,7 +312,7 @@ test.each([
 
 test('signs that the font Symbol keeps in the private area are said', () => {
   expect(said('The point (\uf02d3, 0) is in A \uf0c8 B, so \uf061 \uf03d 2 \uf02b 1.')).toEqual([
-    'The point (minus 3, 0) is in A union B, so alpha equals 2 plus 1.',
+    'The point (minus 3, 0) is in ₐ union B, so alpha equals 2 plus 1.',
   ]);
 });
 

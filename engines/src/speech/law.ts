@@ -36,7 +36,12 @@ export function sayLaw(wording: Wording, book: Book, years: (year: number) => st
     wording.claim(index, index + written.length, [...written].join(' '));
   for (const { 0: written, index } of wording.text.matchAll(capitals)) {
     if (written in book.abbreviations || written in book.beforeNumbers) continue;
-    wording.claim(index, index + written.length, written.replaceAll('.', ' ').trim());
+    const letters = [...written]
+      .filter((sign) => sign !== '.')
+      .map((letter) => book.letters[letter] ?? letter);
+    // "A. Starting": an item.
+    const isItem = written === 'A.' && book.article && wording.text.slice(0, index).trim() === '';
+    wording.claim(index, index + written.length, isItem ? written : letters.join(' '));
   }
   for (const { index, groups } of wording.text.matchAll(numberOfYear)) {
     wording.claim(index, index + 1, ', ');

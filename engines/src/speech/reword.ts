@@ -11,6 +11,8 @@ import { sayFormulas, sayIsotopes, sayMolecules, sayNegativeExponents, sayPowers
 import { formulaWord } from './formula-words.ts';
 import { sayGaps } from './gaps.ts';
 import { sayLaw, saySlashes } from './law.ts';
+import { sayLetterA } from './letter-a.ts';
+import { sayLogic } from './logic.ts';
 import {
   sayCurrencies,
   sayFractions,
@@ -31,9 +33,9 @@ import { leaveOutRemarkSigns, sayPrograms } from './programs.ts';
 import { sayReferences } from './references.ts';
 import { sayShortForms } from './short-forms.ts';
 import { startsWithLetter } from './signs.ts';
+import { sayStrandEnds } from './strand-ends.ts';
 import { texWords } from './tex.ts';
 import { sayTicks } from './ticks.ts';
-import { sayStrandEnds } from './strand-ends.ts';
 import { sayTypedFormulas } from './typed-formulas.ts';
 import { sayFileDots, sayTypedNumbers } from './typed-numbers.ts';
 import type { Wording } from './wording.ts';
@@ -81,12 +83,13 @@ export function reword(
   if (
     !isShort &&
     isPlain.test(wording.text) &&
+    // "t ex", "resp"
+    (!book || wording.text.search(book.patterns.abbreviation) < 0) &&
     !formulaLetter.test(wording.text) &&
     !wording.text.includes('--') &&
     !/[IVXLC]|\p{Lu}{2}/u.test(wording.text)
-    // "t ex", "resp"
-    (!book || wording.text.search(book.patterns.abbreviation) < 0) &&
   ) {
+    if (book) sayLetterA(wording, book);
     sayPlainSigns(wording, book, language);
     return;
   }
@@ -130,6 +133,8 @@ export function reword(
     sayNumbers(wording, book);
     sayCurrencies(wording, book);
     saySlashes(wording, book);
+    sayLetterA(wording, book);
+    sayLogic(wording, book);
   } else {
     sayPrograms(wording, book, false);
     sayDifferences(wording, book, language);
@@ -140,12 +145,12 @@ export function reword(
     closeThousands(wording);
     sayComparisons(wording, book);
   }
+  sayStrandEnds(wording, book);
   leaveOutTypedMarkup(wording);
   sayPlainSigns(wording, book, language);
 }
 
 function respell(wording: Wording, book: Book | null): void {
-  sayStrandEnds(wording, book);
   const { text } = wording;
   for (const [written, said] of Object.entries(book?.respelt ?? {}))
     for (let at = text.indexOf(written); at >= 0; at = text.indexOf(written, at + 1))

@@ -187,7 +187,7 @@ test.each([
 
 test('TeX is said with any marks, and without', () => {
   expect(said(String.raw`The ratio \(\frac{a}{b}\) grows with \sqrt{n} and \[x^2\] here.`)).toEqual([
-    'The ratio a over b grows with the square root of n and x squared here.',
+    'The ratio ₐ over b grows with the square root of n and x squared here.',
   ]);
 });
 
@@ -339,7 +339,7 @@ test('raised figures are a mark behind a word or before one, else a power or nuc
     'By [the Union] or (at the quay) it ended.',
   ]);
   expect(said('So (a + b)² = c² and sin² x = 1.')).toEqual([
-    'So (a plus b) squared equals c squared and sin squared x equals 1.',
+    'So (ₐ plus b) squared equals c squared and sin squared x equals 1.',
   ]);
   expect(said('¹⁴C and ²³⁵U decay; n! = n holds.')).toEqual([
     'C 14 and U 235 decay; n factorial equals n holds.',

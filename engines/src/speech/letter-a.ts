@@ -1,0 +1,86 @@
+import type { Book } from './book.ts';
+import { isCapital, isDigit, startsWithLetter } from './signs.ts';
+import { functions } from './tex.ts';
+import type { Wording } from './wording.ts';
+
+/** Alone, not in "a.m.", "A-level", "a's", "x_a" or "1a". */
+const lone = /(?<![\p{L}\p{M}\p{N}_'’.\\$@#-])[aA](?![\p{L}\p{M}\d@$]|['’]\p{L}|[-.]\p{L}|\.\.|…)/gu;
+const signs = '=+−×·*/<>≤≥≠≈≡∈∉⊂⊆∪∩→⇒⇔∧∨⊕÷≔';
+const behind = '²³ⁿ⁰¹⁴⁵⁶⁷⁸⁹⁻⁺^′₀₁₂₃₄₅₆₇₈₉ₙ';
+const stops = ',;:!?)]}';
+/** "ln 2 +" behind a factor. */
+const operand = /^\s?(?:\d{1,4}|\p{L})\s?[+−=<>≤≥·×/–-]/u;
+const following = /^ (\p{L}+)(?![\p{L}\p{M}'’_-])(.*)$/su;
+const single = /^\s\(?(?:\p{L}|\d{1,3})(?![\p{L}\d'’])|^\s\(/u;
+
+/** Says the letter A where it names something, which a voice takes for the article: "set A contains", "a = 3". */
+export function sayLetterA(wording: Wording, book: Book): void {
+  const { article } = book;
+  if (!article) return;
+  for (const { 0: sign, index } of wording.text.matchAll(lone))
+    if (isLetter(wording, index, article)) wording.claim(index, index + 1, book.letters[sign]!);
+}
+
+type Article = NonNullable<Book['article']>;
+
+function isLetter(wording: Wording, at: number, article: Article): boolean {
+  const { text } = wording;
+  const [before, after] = [text.slice(Math.max(0, at - 24), at), text.slice(at + 1, at + 40)];
+  const next = after[0] ?? '';
+  if (next !== '' && behind.includes(next)) return true;
+  // "a_1", but no name of a program.
+  if (next === '_') return wording.isClaimed(at + 1, at + 2);
+  // Not "[a]ll", nor an item.
+  if (next !== '' && stops.includes(next)) return before.trim() !== '' && !startsWithLetter(after[1]);
+  if ('(['.includes(next || ' ')) return !isEnding(after);
+  // "‘A’ is", "P(A | B)"
+  if (isQuote(next) && isQuote(before.at(-1))) return true;
+  if (after.trimStart().startsWith('|') && before.endsWith('(')) return true;
+  return (
+    isBeforeSign(wording, at) ||
+    isBehindSign(before) ||
+    isBeforeWord(after, before, article) ||
+    (text[at] === 'A' && isNamed(before, after, article))
+  );
+}
+
+const isQuote = (sign: string | undefined) => sign !== undefined && sign !== '' && `"'“”‘’`.includes(sign);
+
+/** "a(n) apple", "a [new] one": what may follow an article. */
+const isEnding = (after: string) =>
+  after.startsWith('(n)') || after.startsWith('[n]') || /^[([]\p{L}{2}/u.test(after);
+
+/** "a + b" and "a+b", not "a +ve charge" or "a/an". */
+function isBeforeSign(wording: Wording, at: number): boolean {
+  const { text } = wording;
+  const gap = text[at + 1] === ' ' ? 1 : 0;
+  const place = at + 1 + gap;
+  const [sign = '', after = ' '] = [text[place], text[place + 1]];
+  if (sign === '') return false;
+  const isGlued = startsWithLetter(after) || isDigit(after);
+  if ('-–<:'.includes(sign) && wording.isClaimed(place, place + 1)) return gap === 0 || !isGlued;
+  if (!signs.includes(sign)) return false;
+  if (sign === '=') return true;
+  if (sign === '/' && startsWithLetter(after) && startsWithLetter(text[place + 2])) return false;
+  return gap === 1 ? after === ' ' : after !== ' ';
+}
+
+/** "x+a", "i=a" */
+const isBehindSign = (before: string) =>
+  '=+−*'.includes(before.at(-1) ?? ' ') && (startsWithLetter(before.at(-2)) || isDigit(before.at(-2)));
+
+function isBeforeWord(after: string, before: string, { letterBefore, letterBetween }: Article): boolean {
+  const [, first = '', rest = ''] = following.exec(after) ?? [];
+  const name = first.toLowerCase();
+  if (letterBefore.includes(name)) return true;
+  if (letterBetween.includes(name)) return single.test(rest);
+  return functions.has(first) && (operand.test(rest) || '=+−'.includes(before.trimEnd().at(-1) ?? ' '));
+}
+
+/** "Figure A shows", "the A team", not "the Figure A Student drew". */
+function isNamed(before: string, after: string, { letterBehind, determiners }: Article): boolean {
+  const name = before.endsWith(' ') ? (before.trimEnd().split(/[\s(]/u).at(-1) ?? '').toLowerCase() : '';
+  if (determiners.includes(name)) return true;
+  const [first, second] = after.trimStart();
+  return letterBehind.includes(name) && !(isCapital(first) && startsWithLetter(second));
+}

@@ -62,8 +62,8 @@ const romanOrNot = (part: string) => (part.length > 1 ? (romanNumber(part) ?? pa
 export function saySlashes(wording: Wording, book: Book): void {
   for (const { index } of wording.text.matchAll(slash)) {
     // "/etc/hosts" is a path, in quotes as well.
-    const [first = '', ...signs] = wording.text.slice(wording.text.lastIndexOf(' ', index) + 1);
-    const [second, third] = signs;
+    const begin = wording.text.lastIndexOf(' ', index) + 1;
+    const [first = '', second, third] = wording.text.slice(begin, begin + 6);
     const isQuoted = !startsWithLetter(first) && !isDigit(first);
     // "d:/data/raw"
     const isOfDrive = startsWithLetter(first) && second === ':';

@@ -20,6 +20,7 @@ test.each([
   'The set Alba drew was a to-do list, a(n) end or [a]ll of it.',
   'We keep a NAND gate, a −3 row, a 5 and ... a …',
   'Read the Figure A Student of Law drew.',
+  'unit A whole number of days',
   'At 5 a.m. the A-level began.',
 ])('articles stay in “%s”', (text) => {
   expect(sayPlain('eng', text)).not.toContain('ₐ');

@@ -77,10 +77,13 @@ function isBeforeWord(after: string, before: string, { letterBefore, letterBetwe
   return functions.has(first) && (operand.test(rest) || '=+−'.includes(before.trimEnd().at(-1) ?? ' '));
 }
 
-/** "Figure A shows", "the A team", not "the Figure A Student drew". */
+/** "Figure A shows", "the A team", not "the Figure A Student drew" nor "unit A unit object" in a list of what is what. */
 function isNamed(before: string, after: string, { letterBehind, determiners }: Article): boolean {
-  const name = before.endsWith(' ') ? (before.trimEnd().split(/[\s(]/u).at(-1) ?? '').toLowerCase() : '';
+  const word = before.endsWith(' ') ? (before.trimEnd().split(/[\s(]/u).at(-1) ?? '') : '';
+  const name = word.toLowerCase();
   if (determiners.includes(name)) return true;
   const [first, second] = after.trimStart();
-  return letterBehind.includes(name) && !(isCapital(first) && startsWithLetter(second));
+  const isTitle = isCapital(first) && startsWithLetter(second);
+  const isDefined = before.trim() === word && !isCapital(word[0]);
+  return letterBehind.includes(name) && !isTitle && !isDefined;
 }

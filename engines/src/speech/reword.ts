@@ -80,11 +80,12 @@ export function reword(
   respell(wording, book);
   const last = wording.text.slice(wording.text.lastIndexOf(' ') + 1);
   const isShort = book?.endings.includes(last) || (book?.abbreviations[last] ?? '') in (book?.months ?? {});
+  const withoutStop = wording.text.endsWith('.') ? wording.text.slice(0, -1) : wording.text;
   if (
     !isShort &&
     isPlain.test(wording.text) &&
-    // "t ex", "resp"
-    (!book || wording.text.search(book.patterns.abbreviation) < 0) &&
+    // "t ex", "resp"; a last word with a stop ends the sentence.
+    (!book || withoutStop.search(book.patterns.abbreviation) < 0) &&
     !formulaLetter.test(wording.text) &&
     !wording.text.includes('--') &&
     !/[IVXLC]|\p{Lu}{2}/u.test(wording.text)

@@ -20,6 +20,8 @@ const aside = (i: number) => i % 3 === 2;
 const plain = (said: string) =>
   said
     .toLowerCase()
+    // The letter, which is no article.
+    .replaceAll('ₐ', 'a')
     .replace(/[,;:()"“”!?।]|\.(?=\s|$)/g, ' ')
     .replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')
     .replace(/\s+/g, ' ')

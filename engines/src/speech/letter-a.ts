@@ -21,6 +21,9 @@ export function sayLetterA(wording: Wording, book: Book): void {
     if (isLetter(wording, index, article)) wording.claim(index, index + 1, book.letters[sign]!);
 }
 
+/** A sentence for other voices than espeak-ng, which is the only one known to say "ₐ". */
+export const writeLetterA = (spoken: string): string => spoken.replaceAll('ₐ', 'A');
+
 type Article = NonNullable<Book['article']>;
 
 function isLetter(wording: Wording, at: number, article: Article): boolean {

@@ -94,6 +94,13 @@ test('a provider says each sentence, whose cues are as long as its sound; the ke
   expect(await set({ baseUrl: 'http://127.0.0.1:9/v1' })).toMatchObject({ hasKey: false });
 });
 
+test('a provider is told letters as they are written, not in the signs of the built-in voice', async () => {
+  await set();
+  const { track, segments } = await open('Figure A shows the lamp that keepers lit.');
+  await speak(track.id, segments[0]!);
+  expect(voices.calls.map(({ body }) => body.input)).toEqual(['Figure A shows the lamp that keepers lit.']);
+});
+
 test.for<[string, VoiceProblem, () => VoiceBehaviour]>([
   ['too slowly', 'too_slow', () => 'never'],
   ['by hanging up', 'unreachable', () => 'hang up'],

@@ -1,6 +1,7 @@
 import type { OfferedVoice } from '@gene/contract/audio';
 import type { AudioVoice } from '@gene/contract/preferences';
 import type { VoiceProblem } from '@gene/contract/speech';
+import { writeLetterA } from '@gene/engines/speech';
 import type { Db } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { SpeechSettingsService, VoiceProvider } from '../../settings/service.ts';
@@ -75,7 +76,7 @@ export function createProviding({ db, logger, speech }: Needs): Providing {
     let isSaid = false;
     try {
       const said = await provider.voice.say(
-        { ...{ text: sentence.spoken, voice }, language: sentence.language, ...hearer },
+        { ...{ text: writeLetterA(sentence.spoken), voice }, language: sentence.language, ...hearer },
         signal,
       );
       isSaid = said.ok;

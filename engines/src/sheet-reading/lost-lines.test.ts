@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Bubble } from './layout.ts';
+import type { Bubble, Point } from './layout.ts';
 import { hasLostLines } from './lost-lines.ts';
 import { blank } from './testing/printed-sheet.ts';
 
@@ -14,7 +14,7 @@ const bubbles = Array.from({ length: 200 }, (_, i): Bubble => ({
   ...{ field: 'answer', row: i, choice: 0, block: 0, radius: 2 },
   ...{ x: 12.5 + (i % 20) * 10, y: 130 + Math.floor(i / 20) * 12 },
 }));
-const isLost = (isOff: (feature: { x: number; y: number }) => boolean) =>
+const isLost = (isOff: (feature: Point) => boolean, isSure: (feature: Point) => boolean = () => true) =>
   hasLostLines(
     reference,
     {
@@ -22,7 +22,7 @@ const isLost = (isOff: (feature: { x: number; y: number }) => boolean) =>
       share: 0.9,
       fitting: new Set(features.filter((feature) => !isOff(feature))),
     },
-    { bubbles, unit: 0.25 },
+    { bubbles, unit: 0.25, sure: new Set(features.filter(isSure)) },
   );
 
 it('finds that lines are lost by details that are off along all of a band among bubbles', () => {
@@ -34,4 +34,9 @@ it('finds that lines are lost by details that are off along all of a band among 
 it('takes details that are off here and there for marks, and those far from bubbles for what people write', () => {
   expect(isLost(({ x, y }) => x + y === 1000 || x === y - 100)).toBe(false);
   expect(isLost(({ y }) => y === 150)).toBe(false);
+});
+
+it('leaves out details that are not found on the scan of the template either', () => {
+  const isOff = ({ y }: Point) => y === 750;
+  expect(isLost(isOff, (feature) => !isOff(feature))).toBe(false);
 });

@@ -13,15 +13,18 @@ const leastFitting = 0.6;
  * Whether details near bubbles are off all across the page, or all down it. Those on one side of lost lines are, and the others
  * are not, so that the whole page may still seem to fit.
  * @param unit of the bubbles to a pixel of the reference
+ * @param sure details that are found on the scan of the template itself
  */
 export function hasLostLines(
   { close, features }: Reference,
   { fitting }: Alignment,
-  { bubbles, unit }: { bubbles: readonly Bubble[]; unit: number },
+  { bubbles, unit, sure }: { bubbles: readonly Bubble[]; unit: number; sure: ReadonlySet<Point> },
 ): boolean {
   const reach = near * close.width;
-  const looked = features.filter(({ x, y }) =>
-    bubbles.some((bubble) => Math.hypot(bubble.x / unit - x, bubble.y / unit - y) < reach),
+  const looked = features.filter(
+    (feature) =>
+      sure.has(feature) &&
+      bubbles.some(({ x, y }) => Math.hypot(x / unit - feature.x, y / unit - feature.y) < reach),
   );
   const bandsBy = [
     ({ y }: Point) => Math.floor((y * cells.down) / close.height),

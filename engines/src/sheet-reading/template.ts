@@ -31,6 +31,8 @@ export interface SheetTemplate {
   printed: Printed;
   /** Units of the bubbles to a pixel of the reference. */
   unit: number;
+  /** Details of the reference that are found on the scan itself: others look like what is beside them. */
+  sure: ReadonlySet<Point>;
 }
 
 /** Bubbles are measured in units of which a page is so many wide, about millimetres. */
@@ -72,7 +74,8 @@ export function makeTemplate(scan: GreyImage, grids: readonly TemplateGrid[]): S
       return [field, lookAtLetters(image, own, members, shifts)];
     }),
   );
-  return { reference, printed: { bubbles, black: 0, letters: { looks, prints, limits } }, unit };
+  const sure = alignTo(reference, image)?.fitting ?? new Set();
+  return { reference, printed: { bubbles, black: 0, letters: { looks, prints, limits } }, unit, sure };
 }
 
 /** Middle of a bubble, in the units of the corners. */
@@ -135,10 +138,9 @@ export function readByTemplate(
     ...{ ...template.printed, black: darkest(image), isBlackAndWhite: isBilevel(image) },
   });
   if (!reading) return null;
-  if (
-    alignment.share < sureShare ||
-    hasLostLines(template.reference, alignment, { bubbles: template.printed.bubbles, unit: template.unit })
-  )
+  const { reference, unit, sure } = template;
+  const { bubbles } = template.printed;
+  if (alignment.share < sureShare || hasLostLines(reference, alignment, { bubbles, unit, sure }))
     doubtAll(reading);
   const { width, height } = template.reference.close;
   const whole = { x: 0, y: 0, width: width * template.unit, height: height * template.unit };

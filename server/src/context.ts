@@ -30,6 +30,8 @@ export interface Context {
   publicUrl(): string;
   /** Called once the server accepts people; prepares what the first of them would wait for. */
   warm(): void;
+  /** Begins the background work, unless others do it. Called after people are let in, who come first. */
+  startWorking(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -77,11 +79,8 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
 
     const tidyUp = startTidying(platform, areas);
     const app = await openServing({ ...platform, ...people.services, ...library.services }, areas, closing);
-    if (config.role !== 'api') {
-      await startWorking(platform, areas);
-      tidyUp();
-    }
     const { address, pool } = platform;
+    let begun = Promise.resolve();
     return {
       app,
       adminHint: () => adminHint(people.services.accounts, config, address.url()),
@@ -92,7 +91,15 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
           .loadCommonPasswords()
           .catch((error: unknown) => logger.error({ err: error }, 'Common passwords could not be loaded'));
       },
-      close: closing.close,
+      startWorking() {
+        if (config.role !== 'api') begun = startWorking(platform, areas).then(tidyUp);
+        return begun;
+      },
+      async close() {
+        // Whoever began it is told how it failed.
+        await begun.catch(() => undefined);
+        await closing.close();
+      },
     };
   } catch (error) {
     await closing.close();

@@ -74,17 +74,30 @@ async function run(config: Config): Promise<void> {
   const context = await opening;
   if (isStopping) return;
   if (config.role === 'worker') {
-    say('Gene works in the background.');
+    await startWorking();
+    if (!isStopping) say('Gene works in the background.');
     return;
   }
   await listen();
   say(`Gene is ready at ${context.publicUrl()}`);
   context.warm();
+  await startWorking();
   const hint = await context.adminHint().catch((error: unknown) => {
     logger.warn({ err: error }, 'Whether there is an admin cannot be told');
     return null;
   });
   if (hint !== null) say(hint);
+
+  async function startWorking(): Promise<void> {
+    if (isStopping) return;
+    try {
+      await context.startWorking();
+    } catch (error) {
+      if (isStopping) return;
+      await context.close();
+      throw error;
+    }
+  }
 
   async function listen(): Promise<void> {
     try {

@@ -62,6 +62,7 @@ export async function startTestServer(changed: Partial<Config> = {}): Promise<Te
     const logger = createLogger(process.env['GENE_TEST_LOG'] ?? 'silent');
     const booted = await createContext(config, logger);
     await booted.app.listen({ port: 0, host: '127.0.0.1' });
+    await booted.startWorking();
     return booted;
   };
   let context: Context = await boot();

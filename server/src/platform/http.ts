@@ -124,6 +124,8 @@ function serve(
   app.route({
     method: route.method,
     url: route.path,
+    // For players, feeds and whoever watches the server; each costs the start as much as a call.
+    exposeHeadRoute: response === undefined || access === 'anyone',
     config: {
       access,
       whenFull,

@@ -79,6 +79,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     // A child logger per request costs more than the request; log lines name its id themselves.
     childLoggerFactory: (parent) => parent,
     routerOptions: { maxParamLength: 200 },
+    exposeHeadRoutes: false,
     frameworkErrors: answerError,
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);

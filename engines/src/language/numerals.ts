@@ -3,9 +3,11 @@ const zeros = [
   0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xff10,
 ];
 
+export const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text);
+
 /** The same text, of the same length, with every decimal digit written as 0–9 and wide signs at their usual width. */
 export function asciiDigits(text: string): string {
-  if (!/[^\0-\x7f]/.test(text)) return text;
+  if (isAscii(text)) return text;
   const narrow = text.replace(/[！-～]/gu, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
   return narrow.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0)!;

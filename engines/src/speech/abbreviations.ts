@@ -11,7 +11,7 @@ const yearBehind = /(?<!\d)[12]\d{3},?\s\(?$/u;
 
 export function sayAbbreviations(wording: Wording, book: Book): void {
   // First, since "i. H. v. 20 €" is no "v." before a number.
-  for (const { 0: written, index } of wording.text.matchAll(book.patterns.abbreviation)) {
+  for (const { 0: written, index } of wording.matches(book.patterns.abbreviation)) {
     const said = book.abbreviations[written] ?? book.abbreviations[withBlanks(written, book)];
     if (said === undefined) continue;
     const end = index + written.length;
@@ -47,7 +47,7 @@ export function sayAbbreviations(wording: Wording, book: Book): void {
     const glue = wording.text[index - 1] === '.' ? ' ' : '';
     wording.claim(index, end, `${glue}${whole}${isLast ? '.' : ''}`);
   }
-  for (const { 0: written, index, groups } of wording.text.matchAll(book.patterns.beforeNumber)) {
+  for (const { 0: written, index, groups } of wording.matches(book.patterns.beforeNumber)) {
     const { word = '', letter } = groups!;
     // "p. a." is no page, "lit. a" is a letter.
     if (letter !== undefined && word.length < 4 && !isCapital(word[0])) continue;

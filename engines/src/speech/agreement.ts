@@ -1,5 +1,6 @@
 import type { Book } from './book.ts';
 import { cardinal } from './number-words.ts';
+import { digits } from './signs.ts';
 import { chosen, isNamedBefore } from './numbers.ts';
 import type { Wording } from './wording.ts';
 
@@ -10,7 +11,7 @@ const farthest = 999;
 /** "1 heure" is "une heure": voices say the number as it is counted. */
 export function sayAgreement(wording: Wording, book: Book): void {
   if (!book.agreement) return;
-  for (const { index, groups } of wording.text.matchAll(counted)) {
+  for (const { index, groups } of wording.matches(counted, digits)) {
     const { count = '', noun = '' } = groups!;
     if (Number(count) > farthest || isNamedBefore(book, wording.text, index)) continue;
     const [unit = ''] = chosen(book.units[noun] ?? noun, '1').split(' ', 1);

@@ -223,6 +223,7 @@ function moneyPatterns(words: SpeechData, number: string, pattern: (source: stri
   const scale = String.raw`(?:/-|,[–—-]{1,2}(?=\s|$|[.;)]))?(?:\s?(?<scale>${scales})(?!\p{L}))?`;
   const currency = anyOf(Object.keys(words.currencies));
   return {
+    currency: pattern(currency),
     price: pattern(
       String.raw`(?<!\p{L})(?<sign>${currency})\s?(?<amount>${number})(?:(?:-|\s?–\s?)(?:\k<sign>)?(?<most>${number})(?![\d-]|\s?%))?${scale}`,
     ),
@@ -242,6 +243,7 @@ function moneyPatterns(words: SpeechData, number: string, pattern: (source: stri
 
 function datePatterns(words: SpeechData, month: string, pattern: (source: string) => RegExp) {
   return {
+    month: pattern(month),
     dayMonth: pattern(
       String.raw`(?<article>\p{L}{1,4}\s)?${apart}(?<day>[12]?\d|3[01])(?:st|nd|rd|th)?\s(?:of\s)?(?<month>${month})\.?${wordEnd}(?:,?\s(?<year>[12]\d{3})(?!\d))?`,
     ),
@@ -259,7 +261,7 @@ function datePatterns(words: SpeechData, month: string, pattern: (source: string
         ? String.raw`(?<![\d/.,])(?:(?<=${wordStart}(?:${anyOf(words.dates.slashedAfter)})\s)(?<day>[12]?\d|3[01])/(?<month>1[0-2]|[1-9])(?![\d\p{L}/-])|(?<dayOfYear>[12]?\d|3[01])/(?<monthOfYear>1[0-2]|[1-9])(?=\s(?:19|20)\d\d(?!\d)))`
         : '(?!)',
     ),
-    monthYear: pattern(String.raw`(?<=(?:${month})\.?,?\s)(?<year>[12]\d{3})${wordEnd}`),
+    monthYear: pattern(String.raw`(?=[12]\d{3})(?<=(?:${month})\.?,?\s)(?<year>[12]\d{3})${wordEnd}`),
   };
 }
 
@@ -298,14 +300,14 @@ function patternsOf(words: SpeechData) {
     ),
     // A name, then its number; at the start of a heading, a number alone.
     roman: pattern(
-      String.raw`(?<=(?<before>^|[\p{L}\p{M}.]{1,20}\s[IVXLC]{1,7}(?:,|\s\S{1,3})\s|[\p{L}\p{M}.°º]{1,20}(?:[\s\u00a0]|\s[–-]\s?)))(?<roman>[IVXLC]{1,8})(?<end>\.|${anyOf(words.ordinalEnds)})?${wordEnd}`,
+      String.raw`(?=[IVXLC])(?<=(?<before>^|[\p{L}\p{M}.]{1,20}\s[IVXLC]{1,7}(?:,|\s\S{1,3})\s|[\p{L}\p{M}.°º]{1,20}(?:[\s\u00a0]|\s[–-]\s?)))(?<roman>[IVXLC]{1,8})(?<end>\.|${anyOf(words.ordinalEnds)})?${wordEnd}`,
     ),
     ordinal: pattern(String.raw`${apart}(?<digits>\d{1,4})(?<end>${anyOf(words.ordinalEnds)})${wordEnd}`),
     partedOrdinal: pattern(
       String.raw`${apart}(?<digits>[1-9]\d?)[ \u00a0](?<end>${anyOf(words.partedOrdinalEnds ?? []) || '(?!)'})(?=\s\p{L}{2})`,
     ),
     year: pattern(
-      String.raw`(?<=(?<before>[\p{L}\p{M}]{1,20}\.?[\s\u00a0]|[([]|, |[–-]|^|\)\s)?)(?<!\d)(?<year>1[1-9]\d\d|20\d\d)(?<decade>${words.decades ?? '(?!)'})?(?![\p{L}\p{M}\d°%$€£]|[.,:]\d)(?=(?<after>\s?[\p{L}\p{M}]+|[)–-])?)`,
+      String.raw`(?=[12]\d{3})(?<=(?<before>[\p{L}\p{M}]{1,20}\.?[\s\u00a0]|[([]|, |[–-]|^|\)\s)?)(?<!\d)(?<year>1[1-9]\d\d|20\d\d)(?<decade>${words.decades ?? '(?!)'})?(?![\p{L}\p{M}\d°%$€£]|[.,:]\d)(?=(?<after>\s?[\p{L}\p{M}]+|[)–-])?)`,
     ),
     shortDecade: pattern(
       String.raw`(?<![\p{L}\p{M}\d])['’‘](?<tens>[2-9]0)(?<decade>${words.decades ?? '(?!)'})(?![\p{L}\p{M}\d])`,
@@ -326,7 +328,7 @@ function patternsOf(words: SpeechData) {
     ),
     /** "9:00–14:30", "9:30 a.m.–5 p.m." */
     timeRange: pattern(
-      String.raw`(?<=(?<![\d:.,/])\d{1,2}:\d\d(?:\s?[ap]\.?m\.?)?|\d\s?[ap]\.?m\.?|\d\s?${between}\s?\d\d)(?<space>\s?)[–-]\s?(?=\d{1,2}(?::\d\d|\s?[ap]\.?m|\s?${between}(?:\s?\d\d)?)${wordEnd})`,
+      String.raw`(?=\s?[–-])(?<=(?<![\d:.,/])\d{1,2}:\d\d(?:\s?[ap]\.?m\.?)?|\d\s?[ap]\.?m\.?|\d\s?${between}\s?\d\d)(?<space>\s?)[–-]\s?(?=\d{1,2}(?::\d\d|\s?[ap]\.?m|\s?${between}(?:\s?\d\d)?)${wordEnd})`,
     ),
     /** "1 – 2 – 4" */
     enumeration: pattern(
@@ -334,7 +336,7 @@ function patternsOf(words: SpeechData) {
     ),
     /** "(iv)", and "iv." before an item. */
     romanLabel: pattern(
-      String.raw`(?<=(?<!\p{L})\()(?:${several}|i(?=\).*\(ii\)))(?=\))|(?<=^\s{0,9})(?:${several}|i)(?=[.)]\s\S)`,
+      String.raw`(?=[ivx])(?:(?<=(?<!\p{L})\()(?:${several}|i(?=\).*\(ii\)))(?=\))|(?<=^\s{0,9})(?:${several}|i)(?=[.)]\s\S))`,
     ),
     halfLife: pattern(String.raw`(?<=(?<!\p{L})[tT])1/2(?![\d/])`),
     division: pattern(

@@ -5,9 +5,10 @@ import { isCapital, startsWithLetter } from './signs.ts';
 import type { Wording } from './wording.ts';
 
 const behindElision = /(?<=(?<!\p{L})(?<word>\p{L}{1,7})['’])\p{Lu}{2,5}(?![\p{L}\p{N}'’])/gu;
-const capitalsAlone = /(?<![\p{L}\p{M}\p{N}_.'’\\])\p{Lu}{2,7}(?![\p{L}\p{M}\p{N}_'’]|\.\p{L})/gu;
+const capitalsAlone =
+  /(?=\p{Lu}{2})(?<![\p{L}\p{M}\p{N}_.'’\\])\p{Lu}{2,7}(?![\p{L}\p{M}\p{N}_'’]|\.\p{L})/gu;
 /** "(a)" and "a)" before an item are no article. */
-const loneA = /(?<=(?:^|\s)\()[aA](?=\))|(?<=^\s{0,3}(?:\d{1,3}[.)]?\s{0,2})?)[aA](?=\)\s)/gu;
+const loneA = /(?=[aA]\))(?:(?<=(?:^|\s)\()[aA](?=\))|(?<=^\s{0,3}(?:\d{1,3}[.)]?\s{0,2})?)[aA](?=\)\s))/gu;
 /** Beside words in small letters voices spell so many by themselves. */
 const fewLetters = 3;
 /** What is between two of these is said by itself. */
@@ -17,13 +18,13 @@ const rests = ',;:()[]{}"“”„«»!?–—/|';
 export function spellCapitals(wording: Wording, book: Book): void {
   spellElided(wording, book);
   if (book.voiceSpells)
-    for (const { index } of wording.text.matchAll(loneA)) wording.claim(index, index + 1, 'A.');
+    for (const { index } of wording.matches(loneA, ')')) wording.claim(index, index + 1, 'A.');
   const { clusters } = book;
   if (!clusters) return;
   const { text } = wording;
   // "FIN": a line of capitals.
   if (![...text].some(isSmall)) return;
-  for (const { 0: capitals, index } of text.matchAll(capitalsAlone)) {
+  for (const { 0: capitals, index } of wording.matches(capitalsAlone)) {
     const end = index + capitals.length;
     const plain = withoutAccents(capitals);
     const isName = isNamed(capitals, text, index, book);
@@ -43,7 +44,7 @@ const spelt = (capitals: string, { voiceSpells }: Book) => [...capitals].join(vo
 function spellElided(wording: Wording, book: Book): void {
   if (!book.elided) return;
   const { words, firstLetters } = book.elided;
-  for (const { 0: capitals, index, groups } of wording.text.matchAll(behindElision)) {
+  for (const { 0: capitals, index, groups } of wording.matches(behindElision, "'’")) {
     const { word = '' } = groups!;
     if (!words.includes(word.toLowerCase()) || hasSyllables(capitals)) continue;
     if (stopWordsOf(book.language).has(capitals.toLowerCase())) continue;

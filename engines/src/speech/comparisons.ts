@@ -35,7 +35,7 @@ const lone = /[<>]|(?<=[\p{L}\d])[‹›](?=[\p{L}\d])/gu;
 export function sayComparisons(wording: Wording, book: Book | null): void {
   const { text } = wording;
   leaveOutBrackets(wording);
-  for (const { index } of text.matchAll(run)) {
+  for (const { index } of wording.matches(run, '<>=!:+−-')) {
     const known = typed.find(([written]) => text.startsWith(written, index));
     if (!known || (known[0] === '!=' && isFactorial(text, index))) continue;
     const end = index + known[0].length;
@@ -44,7 +44,7 @@ export function sayComparisons(wording: Wording, book: Book | null): void {
     else wording.claim(index, end, ' ', 'nothing_to_say');
   }
   if (book)
-    for (const { 0: sign, index } of text.matchAll(lone)) {
+    for (const { 0: sign, index } of wording.matches(lone, '<>‹›')) {
       const said = loneWords(book, text, index, book.signs[sign === '<' || sign === '‹' ? '<' : '>']!);
       if (said !== null) wording.claimWord(index, index + 1, said);
     }

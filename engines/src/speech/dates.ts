@@ -1,5 +1,6 @@
 import { type Book, fillTemplate } from './book.ts';
 import { ordinal, yearWords } from './number-words.ts';
+import { digits } from './signs.ts';
 import type { Wording } from './wording.ts';
 
 const numeric =
@@ -8,7 +9,7 @@ const international = /(?<![\d./-])(?<year>[12]\d{3})-(?<two>0\d|1[0-2])-(?<one>
 
 export function sayDates(wording: Wording, book: Book): void {
   for (const pattern of [international, numeric])
-    for (const { 0: date, index, groups } of wording.text.matchAll(pattern)) {
+    for (const { 0: date, index, groups } of wording.matches(pattern, digits)) {
       const [one, two] = [Number(groups!['one']), Number(groups!['two'])];
       const isMonthFirst = two > 12 && one <= 12;
       const day = isMonthFirst ? two : one;
@@ -21,25 +22,24 @@ export function sayDates(wording: Wording, book: Book): void {
       );
       if (said) wording.claim(index, index + date.length, said);
     }
-  for (const { 0: date, index, groups } of wording.text.matchAll(book.patterns.shortDate)) {
+  for (const { 0: date, index, groups } of wording.matches(book.patterns.shortDate, digits)) {
     const before = wording.text.slice(0, index);
     const said = sayDate(book, Number(groups!['day']), Number(groups!['month']), null, before);
     const stop = index + date.length === wording.text.length ? '.' : '';
     if (said) wording.claim(index, index + date.length, said + stop);
   }
-  for (const { 0: date, index, groups } of wording.text.matchAll(book.patterns.slashedDate)) {
+  for (const { 0: date, index, groups } of wording.matches(book.patterns.slashedDate, digits)) {
     const { day, dayOfYear, month, monthOfYear } = groups!;
     const said = sayDate(book, Number(day ?? dayOfYear), Number(month ?? monthOfYear), null, '');
     if (said) wording.claim(index, index + date.length, said);
   }
   const { dayFirst, written } = book.dates;
-  if (dayFirst) {
-    for (const found of wording.text.matchAll(book.patterns.monthDay))
-      sayNamedDate(wording, book, found, written);
-    for (const found of wording.text.matchAll(book.patterns.dayMonth))
-      sayNamedDate(wording, book, found, dayFirst);
+  const hasMonth = wording.has(digits) && wording.text.search(book.patterns.month) >= 0;
+  if (dayFirst && hasMonth) {
+    for (const found of wording.matches(book.patterns.monthDay)) sayNamedDate(wording, book, found, written);
+    for (const found of wording.matches(book.patterns.dayMonth)) sayNamedDate(wording, book, found, dayFirst);
   }
-  for (const { index, groups } of wording.text.matchAll(book.patterns.monthYear))
+  for (const { index, groups } of hasMonth ? wording.matches(book.patterns.monthYear) : [])
     wording.claim(index, index + 4, yearWords(book, Number(groups!['year'])));
   sayWeekdays(wording, book);
   sayTimes(wording, book);
@@ -80,8 +80,9 @@ function sayNamedDate(
 
 /** "Mo.–Fr.", "lun. au ven." */
 function sayWeekdays(wording: Wording, book: Book): void {
-  const days = book.weekdays ?? {};
-  for (const { 0: written, index, groups } of wording.text.matchAll(book.patterns.weekday)) {
+  const days = book.weekdays;
+  if (!days) return;
+  for (const { 0: written, index, groups } of wording.matches(book.patterns.weekday)) {
     const { one = '', sign = '', other = '', lone } = groups!;
     if (lone !== undefined) {
       wording.claim(index, index + written.length, days[lone]!);
@@ -96,14 +97,14 @@ function sayWeekdays(wording: Wording, book: Book): void {
 
 function sayTimes(wording: Wording, book: Book): void {
   const { said, early, full, one = full } = book.times;
-  for (const { 0: time, index, groups } of wording.text.matchAll(book.patterns.time)) {
+  for (const { 0: time, index, groups } of wording.matches(book.patterns.time, digits)) {
     const [hours, minutes] = [Number(groups!['hours']), Number(groups!['minutes'])];
     const isHalfDay = /^\s?[ap]\.?m\b/iu.test(wording.text.slice(index + time.length));
     const template = minutes === 0 ? (isHalfDay ? '{hours}' : full) : minutes < 10 ? early : said;
     const worded = hours === 1 ? template.replace(full, one) : template;
     wording.claim(index, index + time.length, fillTemplate(worded, { hours, minutes }));
   }
-  for (const { 0: sign, index, groups } of wording.text.matchAll(book.patterns.timeRange))
+  for (const { 0: sign, index, groups } of wording.matches(book.patterns.timeRange, '–-'))
     wording.claimWord(index + groups!['space']!.length, index + sign.length, book.say('range'));
 }
 

@@ -1,5 +1,5 @@
 import { type Book, fillTemplate } from './book.ts';
-import { equation } from './formulas.ts';
+import { isEquation } from './formulas.ts';
 import { ordinal } from './number-words.ts';
 import { chosen } from './numbers.ts';
 import { startsWithLetter } from './signs.ts';
@@ -12,7 +12,7 @@ const measured = /°\s?[CFKNSEWO](?!\p{L})|\d[.,]\d{1,4}\s?°|°\s?\d/u;
 export function sayCountedDegrees(wording: Wording, book: Book): void {
   const { text } = wording;
   const { countedDegrees } = book;
-  if (!countedDegrees || !text.includes('°') || equation.test(text) || measured.test(text)) return;
+  if (!countedDegrees || !text.includes('°') || isEquation(wording) || measured.test(text)) return;
   const lower = ` ${text.toLowerCase().replaceAll('’', ' ').replaceAll("'", ' ')}`;
   if (book.measuredInDegrees?.some((word) => lower.includes(` ${word}`))) return;
   let last = 0;
@@ -39,7 +39,7 @@ const ticked =
 /** "45°30′15″ N": degrees, minutes and seconds of an angle, and its point of the compass. */
 export function sayAngles(wording: Wording, book: Book): void {
   const { '°': degree = '', min = '', s = '' } = book.units;
-  for (const { 0: written, index, groups } of wording.text.matchAll(ticked)) {
+  for (const { 0: written, index, groups } of wording.matches(ticked, '°')) {
     const { degrees = '', minutes = '', tick = '', seconds = '', ticks = '', point = '' } = groups!;
     const end = index + written.length;
     const [first = ''] = degree.split('|');

@@ -1,6 +1,6 @@
 import { stopWordsOf } from '../language/stop-words.ts';
 import type { Book } from './book.ts';
-import { equation, powerWords } from './formulas.ts';
+import { isEquation, powerWords } from './formulas.ts';
 import { isNamedBefore } from './numbers.ts';
 import { isDigit } from './signs.ts';
 import { functions } from './tex.ts';
@@ -10,7 +10,7 @@ import type { Wording } from './wording.ts';
 const difference =
   /(?<![\p{L}\p{M}\d'’._/-])(?<left>(?:\d{1,6}(?:[.,]\d{1,6})?\s?)?(?:[\p{Ll}\p{Lu}][\d²³ⁿ₀-ₜ]{0,2})?)(?<sign>\s[–-]\s|[–-])(?=(?<right>[\p{Ll}\p{Lu}\d.,²³ⁿ₀-ₜ]{1,12})(?!\p{Lo}))/gu;
 /** "Module -1", "Unit – II": what a name and its number are joined with. */
-const numbered = /(?<=(?<!\p{L})\p{L}{3,20})\s[–−-]\s?(?=\d|[IVX]{1,5}(?!\p{L}))/gu;
+const numbered = /(?=\s[–−-])(?<=(?<!\p{L})\p{L}{3,20})\s[–−-]\s?(?=\d|[IVX]{1,5}(?!\p{L}))/gu;
 /** "− the residual": a mark of an item. */
 const itemMark = /^\s*−(?=\s\p{L}{3})/u;
 const termPattern = /^(?<count>\d[\d.,]*)?\s?(?<letter>\p{L})[\d²³ⁿ₀-ₜ]{0,2}$/u;
@@ -23,16 +23,16 @@ export function sayDifferences(wording: Wording, book: Book | null, language: st
   const { text } = wording;
   wording.claim(0, itemMark.exec(text)?.[0].length ?? 0, '');
   if (book)
-    for (const { 0: written, index } of text.matchAll(numbered))
+    for (const { 0: written, index } of wording.matches(numbered, '–−-'))
       if (isNamedBefore(book, text, index)) wording.claim(index, index + written.length, ' ');
-  const isEquation = equation.test(text);
-  for (const { index, groups } of text.matchAll(difference)) {
+  const isInEquation = isEquation(wording);
+  for (const { index, groups } of wording.matches(difference, '–-')) {
     const { left = '', sign = '', right = '' } = groups!;
     const start = index + left.length;
     const end = start + sign.length;
     if (left === '' || (book && isNamedBefore(book, text, index))) continue;
     const whole = '.,'.includes(right.at(-1)!) ? right.slice(0, -1) : right;
-    const isFormula = isEquation || isBracketed(text, index, end + whole.length);
+    const isFormula = isInEquation || isBracketed(text, index, end + whole.length);
     if (isDifference({ left, sign, right: whole }, isFormula, book?.units ?? {}, language))
       wording.claimWord(start, end, book?.signs['−'] ?? '−');
   }
@@ -80,7 +80,7 @@ const isBracketed = (text: string, start: number, end: number) =>
 
 /** "8.85 × 10–12 F": a range of powers has none before it. */
 export function sayNegativePowers(wording: Wording, book: Book): void {
-  for (const { 0: written, index, groups } of wording.text.matchAll(book.patterns.tenTo)) {
+  for (const { 0: written, index, groups } of wording.matches(book.patterns.tenTo, '–−-')) {
     const { power = '', sign = '' } = groups!;
     const isMultiplied =
       !isDigit(wording.text[index - 1]) ||

@@ -1,7 +1,7 @@
 import { type Book, fillTemplate } from './book.ts';
 import { isIsotope, isMolecule } from './elements.ts';
 import { ordinal } from './number-words.ts';
-import { isCapital, isDigit, startsWithLetter } from './signs.ts';
+import { beyondAscii, digits, isCapital, isDigit, startsWithLetter } from './signs.ts';
 import type { Wording } from './wording.ts';
 
 const raisedSigns = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ';
@@ -10,9 +10,9 @@ const loweredSigns = '₀₁₂₃₄₅₆₇₈₉₊₋';
 
 /** "¹⁴C", "¹⁴CO₂": what may be the nucleons of an element, and the rest of its molecule. */
 const isotope =
-  /(?<![\p{L}\p{N}])(?<count>[⁰¹²³⁴-⁹]{1,3})(?<element>\p{Lu}\p{Ll}?)(?<rest>(?:[₀-₉]|\p{Lu}\p{Ll}?){0,9})(?!\p{L})/gu;
+  /(?=[⁰¹²³⁴-⁹])(?<![\p{L}\p{N}])(?<count>[⁰¹²³⁴-⁹]{1,3})(?<element>\p{Lu}\p{Ll}?)(?<rest>(?:[₀-₉]|\p{Lu}\p{Ll}?){0,9})(?!\p{L})/gu;
 const power =
-  /(?<=[\p{L}\p{Nd}₀-₉\p{M})\]′])((?:−|(?<=10)[–-])?[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ]{1,8})|(?<=[\p{L}\d)])\^\(?\{?([+−-]?[\p{L}\d]{1,8})\}?\)?/gu;
+  /(?=[−–^⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ-])(?:(?<=[\p{L}\p{Nd}₀-₉\p{M})\]′])((?:−|(?<=10)[–-])?[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ]{1,8})|(?<=[\p{L}\d)])\^\(?\{?([+−-]?[\p{L}\d]{1,8})\}?\)?)/gu;
 const molecule = /(?<!\p{L})(?:[A-Z][a-z]?[₀-₉]{0,3}){1,12}(?![\p{Ll}])/gu;
 /** As people type them, without lowered figures: elements, and a figure behind one of them. */
 const plainMolecule =
@@ -24,25 +24,28 @@ const scientific =
   /(?<=\d[.,]\d{1,9})[eE]([-−+]?\d{1,3})(?![\d\p{L}])|(?<=(?<![\p{L}\d.,_-])\d{1,9})[eE]([-−+]\d{1,3})(?![\d\p{L}-]|[.,]\d)/gu;
 /** "x₁", and as people type it: "x_1", "u_{n+1}". */
 const lowered =
-  /[₀-₉₊₋ₐ-ₜᵢ-ᵪ]{1,4}|(?<=(?<![\p{L}\d_])(?:\p{L}|\p{Lu}{2}))_(?:\{[\p{L}\d+−-]{1,8}\}|\p{L}{1,3}|\d{1,3})(?![\p{L}\d_])/gu;
+  /(?=[_₀-₉₊₋ₐ-ₜᵢ-ᵪ])(?:[₀-₉₊₋ₐ-ₜᵢ-ᵪ]{1,4}|(?<=(?<![\p{L}\d_])(?:\p{L}|\p{Lu}{2}))_(?:\{[\p{L}\d+−-]{1,8}\}|\p{L}{1,3}|\d{1,3})(?![\p{L}\d_]))/gu;
 /** Letters that name functions, unlike those of variables: of these, what follows in brackets is no factor. */
 export const functionNames = 'fghFGHOPT';
 const applied = /(?<![\p{L}\p{M}\d.])(?<name>\p{L})(?<prime>[′″]|'{1,2})?\((?=(?<inner>[^()]{1,24})\))/gu;
 const variables = /^(?:\d{1,3}|(?:log|[a-z])[\p{M}²³⁰-⁹ⁿ₀-₉]*|[\s,+*/^−-])+$/u;
 const minus =
-  /(?<=^|[\s(=,;:≤≥<>±×·^[{]|\d\s)[−–-](?=\d|\p{L}(?!\p{L}))|(?<=[\p{L}\d)²³]\s?)−|(?<=(?<![\p{L}\d])[\p{L}\d]{1,4}\s)[–-](?=\s[\p{L}\d]{1,4}(?![\p{L}\d]))/gu;
-export const equation = /[=≤≥<>≈≠√∫∑]|½\p{L}|(?<!\p{L})\p{L}\/\(/u;
+  /(?=[−–-])(?:(?<=^|[\s(=,;:≤≥<>±×·^[{]|\d\s)[−–-](?=\d|\p{L}(?!\p{L}))|(?<=[\p{L}\d)²³]\s?)−|(?<=(?<![\p{L}\d])[\p{L}\d]{1,4}\s)[–-](?=\s[\p{L}\d]{1,4}(?![\p{L}\d])))/gu;
+const equation = /[=≤≥<>≈≠√∫∑]|½\p{L}|(?<!\p{L})\p{L}\/\(/u;
 const quotient =
-  /(?<=[)\]₀-₉⁰¹²³⁴-⁹ⁿ}]\s?|(?<![\p{L}\d.])[\p{L}\d.]{1,4}\s?)\/(?=\s?(?:[([√∂]|[\p{L}\d]{1,3}(?![\p{L}\d])))/gu;
+  /(?=\/)(?<=[)\]₀-₉⁰¹²³⁴-⁹ⁿ}]\s?|(?<![\p{L}\d.])[\p{L}\d.]{1,4}\s?)\/(?=\s?(?:[([√∂]|[\p{L}\d]{1,3}(?![\p{L}\d])))/gu;
 /** "n! =", "(n − k)!"; not an exclamation. */
 const factorial = /(?<=(?<![\p{L}\p{N}])(?:\p{L}|\d{1,3})|[−+]\s?\p{L}\))!(?=\s?[+−=/)(·≈,;]|$)/gu;
 /** "1/x", "d/dx": no date and no choice, without an equation as well. */
 const reciprocal =
   /(?<=(?<![\p{L}\d.,/])\d{1,2})\/(?=[nxyzkrtσλ](?![\p{L}\d/]))|(?<=(?<![\p{L}\d.,/])[nxyzkrtNL])\/(?=\d{1,3}(?![\p{L}\d/]))|(?<=(?<!\p{L})d)\/(?=d\p{L}(?!\p{L}))/gu;
 
+export const isEquation = (wording: Wording): boolean =>
+  wording.has('=≤≥<>≈≠√∫∑½/') && equation.test(wording.text);
+
 /** "1.5e-3". */
 export function sayPowersOfTen(wording: Wording, book: Book): void {
-  for (const { 0: written, 1: decimal, 2: whole = '', index } of wording.text.matchAll(scientific)) {
+  for (const { 0: written, 1: decimal, 2: whole = '', index } of wording.matches(scientific, digits)) {
     const power = powerWords(book, (decimal ?? whole).replace('-', '−').replace('+', ''));
     wording.claimWord(index, index + written.length, `${book.signs['×']} 10 ${power}`);
   }
@@ -50,7 +53,7 @@ export function sayPowersOfTen(wording: Wording, book: Book): void {
 
 /** "¹⁴C", not "¹It was" nor "¹HARBOUR ACT". */
 export function sayIsotopes(wording: Wording): void {
-  for (const { 0: written, index, groups } of wording.text.matchAll(isotope)) {
+  for (const { 0: written, index, groups } of wording.matches(isotope, beyondAscii)) {
     const { element = '', rest = '' } = groups!;
     const count = plainExponent(groups!['count']!);
     const isMolecule = rest === '' || [...rest].some((sign) => loweredSigns.includes(sign));
@@ -62,16 +65,16 @@ export function sayIsotopes(wording: Wording): void {
 /** Says formulas written without TeX. */
 export function sayFormulas(wording: Wording, book: Book): void {
   const { text } = wording;
-  const isEquation = equation.test(text);
-  for (const { 0: written, 1: raised, 2: typed, index } of text.matchAll(power)) {
+  const isFormula = isEquation(wording);
+  for (const { 0: written, 1: raised, 2: typed, index } of wording.matches(power, `^${beyondAscii}`)) {
     const exponent = raised ? onLine(raised, raisedSigns) : typed!;
     const said = powerWords(book, exponent.replace('–', '−').replace('-', '−'));
     wording.claimWord(index, index + written.length, said);
   }
   sayMolecules(wording, book);
-  for (const { 0: written, index } of text.matchAll(lowered))
+  for (const { 0: written, index } of wording.matches(lowered, `_${beyondAscii}`))
     wording.claimWord(index, index + written.length, loweredWords(book, written).trim());
-  for (const { 0: written, index, groups } of text.matchAll(applied)) {
+  for (const { 0: written, index, groups } of wording.matches(applied, '(')) {
     const inner = groups!['inner'] ?? '';
     if (!functionNames.includes(groups!['name']!) || !variables.test(inner)) continue;
     const close = index + written.length + inner.length;
@@ -84,14 +87,15 @@ export function sayFormulas(wording: Wording, book: Book): void {
     )
       wording.claim(close, close + 1, '');
   }
-  for (const { 0: written, index } of text.matchAll(minus))
-    if (written === '−' || isEquation || isDigit(text[index + 1]))
+  for (const { 0: written, index } of wording.matches(minus, '−–-'))
+    if (written === '−' || isFormula || isDigit(text[index + 1]))
       wording.claimWord(index, index + 1, book.signs['−']!);
-  for (const { index } of text.matchAll(isEquation ? quotient : reciprocal))
+  for (const { index } of wording.matches(isFormula ? quotient : reciprocal, '/'))
     wording.claimWord(index, index + 1, book.say('over'));
-  if (isEquation) {
+  if (isFormula) {
     for (const bar of ['|', '∣', '‖', '∥']) sayAbsolute(wording, book, bar);
-    for (const { index } of text.matchAll(factorial)) wording.claimWord(index, index + 1, book.signs['!']!);
+    for (const { index } of wording.matches(factorial, '!'))
+      wording.claimWord(index, index + 1, book.signs['!']!);
   }
   saySigns(wording, book);
 }
@@ -113,9 +117,11 @@ function sayAbsolute(wording: Wording, book: Book, bar: string): void {
 
 /** Molecules, and the charge of an ion that is typed with a dash: "OH–", "NO3-". */
 export function sayMolecules(wording: Wording, book: Book | null): void {
-  for (const pattern of [molecule, plainMolecule])
-    for (const { 0: written, index } of wording.text.matchAll(pattern)) sayMolecule(wording, written, index);
-  for (const { 0: written, 1: ion = '', index } of wording.text.matchAll(charged)) {
+  for (const { 0: written, index } of wording.matches(molecule, beyondAscii))
+    sayMolecule(wording, written, index);
+  for (const { 0: written, index } of wording.matches(plainMolecule, digits))
+    sayMolecule(wording, written, index);
+  for (const { 0: written, 1: ion = '', index } of wording.matches(charged, '–-')) {
     const at = index + ion.length;
     // "β-" of a particle.
     if (ion.length > 1 && !isMolecule(ion)) continue;
@@ -127,7 +133,7 @@ export function sayMolecules(wording: Wording, book: Book | null): void {
 
 /** "10⁻⁷" for voices that have no raised minus. */
 export function sayNegativeExponents(wording: Wording): void {
-  for (const { 0: written, index } of wording.text.matchAll(negativeExponent))
+  for (const { 0: written, index } of wording.matches(negativeExponent, beyondAscii))
     wording.claim(index, index + written.length, ` ${onLine(written, raisedSigns)}`);
 }
 
@@ -191,6 +197,7 @@ const operand = /[\p{L}\p{N})\]²³}|!∞⁺⁻%⌋⌉⟩]/u;
 
 function saySigns(wording: Wording, book: Book): void {
   const { text } = wording;
+  if (!wording.has(`+=|^@%&~${beyondAscii}`)) return;
   for (let i = 0; i < text.length; i += 1) {
     const sign = text[i]!;
     const code = text.charCodeAt(i);

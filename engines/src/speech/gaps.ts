@@ -10,8 +10,8 @@ const emptyList = /(?<=^|[\s(,"“„«'‘=:])\[\s?\](?=[\s.,;:?!)"”“»'’
 export function sayGaps(wording: Wording, book: Book): void {
   const { text } = wording;
   if (![...text].some(startsWithLetter)) return;
-  for (const { 0: written, index } of text.matchAll(gap))
+  for (const { 0: written, index } of wording.matches(gap, '_'))
     wording.claimWord(index, index + written.length, book.say('gap'));
-  for (const { 0: written, index } of text.matchAll(emptyList))
+  for (const { 0: written, index } of wording.matches(emptyList, '['))
     wording.claimWord(index, index + written.length, book.say('emptyList'));
 }

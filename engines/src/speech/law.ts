@@ -2,7 +2,7 @@ import { romanNumber } from '../language/numerals.ts';
 import { stopWordsOf } from '../language/stop-words.ts';
 import type { Book } from './book.ts';
 import { isNamedBefore } from './numbers.ts';
-import { isCapital, isDigit, startsWithLetter } from './signs.ts';
+import { digits, isCapital, isDigit, startsWithLetter } from './signs.ts';
 import type { Wording } from './wording.ts';
 
 /** "(1)(a)" behind the number of an article. */
@@ -10,16 +10,16 @@ const subdivisions = /(?<=\d\p{Lu}{0,2}\s?)(?:\((?:\d{1,2}\p{L}?|\p{L}\p{M}*|[iv
 const inBrackets = /\(([^()]{1,8})\)/gu;
 /** "U.S.C.", "J. S.": each letter by its name; a stop would end the sentence. */
 const capitals =
-  /(?<![\p{L}\p{M}.])(?:\p{Lu}\.){2,6}(?:\p{Lu}(?![\p{L}.]))?|(?<![\p{L}\p{M}.]|\p{Ll}\s|[^\p{L}\s.(,;]\s)\p{Lu}\.(?=\s\p{Lu}[\p{Ll}.])|(?<=\p{Lu}[.,]\s)\p{Lu}\.(?=[,;]|\set\sal)/gu;
+  /(?=\p{Lu}\.)(?:(?<![\p{L}\p{M}.])(?:\p{Lu}\.){2,6}(?:\p{Lu}(?![\p{L}.]))?|(?<![\p{L}\p{M}.]|\p{Ll}\s|[^\p{L}\s.(,;]\s)\p{Lu}\.(?=\s\p{Lu}[\p{Ll}.])|(?<=\p{Lu}[.,]\s)\p{Lu}\.(?=[,;]|\set\sal))/gu;
 /** "(EU) 2016/679", "No 1215/2012". */
 const numberOfYear =
   /(?<=(?<year>\b(?:19|20)\d\d))\/(?=\d{1,5}(?![\d/]))|(?<=\b(?!0)\d{1,4})\/(?=(?<last>(?:19|20)\d\d)(?![\d/]|-\d))/gu;
 const plainWord = /(?<=^\P{L}{0,2})[\p{Ll}\p{Lo}\p{M}]+(?=[,.;:!?)”"।]{0,2}$)/u;
-const slash = /(?<=[\p{L}\p{M}\d])\/(?=[\p{L}\d])/gu;
+const slash = /(?=\/)(?<=[\p{L}\p{M}\d])\/(?=[\p{L}\d])/gu;
 
 /** Citations of laws and cases. */
 export function sayLaw(wording: Wording, book: Book, years: (year: number) => string): void {
-  for (const { 0: written, index } of wording.text.matchAll(subdivisions)) {
+  for (const { 0: written, index } of wording.matches(subdivisions, '(')) {
     const parts = [...written.matchAll(inBrackets)].map(([, part]) => romanOrNot(part!));
     const length = written.trimEnd().length;
     // "3 (b) Draw": a question's marks, and the next question.
@@ -30,11 +30,11 @@ export function sayLaw(wording: Wording, book: Book, years: (year: number) => st
       continue;
     wording.claim(index, index + length, `, ${parts.join(', ')}`);
   }
-  for (const { 0: written, index } of wording.text.matchAll(book.patterns.romanLabel))
+  for (const { 0: written, index } of wording.matches(book.patterns.romanLabel, '.)'))
     wording.claim(index, index + written.length, String(romanNumber(written)));
-  for (const { 0: written, index } of wording.text.matchAll(book.patterns.reporter))
+  for (const { 0: written, index } of wording.matches(book.patterns.reporter, digits))
     wording.claim(index, index + written.length, [...written].join(' '));
-  for (const { 0: written, index } of wording.text.matchAll(capitals)) {
+  for (const { 0: written, index } of wording.matches(capitals, '.')) {
     if (written in book.abbreviations || written in book.beforeNumbers) continue;
     const letters = [...written]
       .filter((sign) => sign !== '.')
@@ -43,7 +43,7 @@ export function sayLaw(wording: Wording, book: Book, years: (year: number) => st
     const isItem = written === 'A.' && book.article && wording.text.slice(0, index).trim() === '';
     wording.claim(index, index + written.length, isItem ? written : letters.join(' '));
   }
-  for (const { index, groups } of wording.text.matchAll(numberOfYear)) {
+  for (const { index, groups } of wording.matches(numberOfYear, '/')) {
     wording.claim(index, index + 1, ', ');
     const { year, last } = groups!;
     if (last) wording.claim(index + 1, index + 5, years(Number(last)));
@@ -60,7 +60,7 @@ function startOfNumber(text: string, end: number): number {
 const romanOrNot = (part: string) => (part.length > 1 ? (romanNumber(part) ?? part) : part);
 
 export function saySlashes(wording: Wording, book: Book): void {
-  for (const { index } of wording.text.matchAll(slash)) {
+  for (const { index } of wording.matches(slash, '/')) {
     // "/etc/hosts" is a path, in quotes as well.
     const begin = wording.text.lastIndexOf(' ', index) + 1;
     const [first = '', second, third] = wording.text.slice(begin, begin + 6);

@@ -4,7 +4,7 @@ import { functions } from './tex.ts';
 import type { Wording } from './wording.ts';
 
 /** Alone, not in "a.m.", "A-level", "a's", "x_a" or "1a". */
-const lone = /(?<![\p{L}\p{M}\p{N}_'’.\\$@#-])[aA](?![\p{L}\p{M}\d@$]|['’]\p{L}|[-.]\p{L}|\.\.|…)/gu;
+const lone = /[aA](?![\p{L}\p{M}\d@$]|['’]\p{L}|[-.]\p{L}|\.\.|…)(?<![\p{L}\p{M}\p{N}_'’.\\$@#-][aA])/gu;
 const signs = '=+−×·*/<>≤≥≠≈≡∈∉⊂⊆∪∩→⇒⇔∧∨⊕÷≔';
 const behind = '²³ⁿ⁰¹⁴⁵⁶⁷⁸⁹⁻⁺^′₀₁₂₃₄₅₆₇₈₉ₙ';
 const stops = ',;:!?)]}';
@@ -17,7 +17,7 @@ const single = /^\s\(?(?:\p{L}|\d{1,3})(?![\p{L}\d'’])|^\s\(/u;
 export function sayLetterA(wording: Wording, book: Book): void {
   const { article } = book;
   if (!article) return;
-  for (const { 0: sign, index } of wording.text.matchAll(lone))
+  for (const { 0: sign, index } of wording.matches(lone, 'aA'))
     if (isLetter(wording, index, article)) wording.claim(index, index + 1, book.letters[sign]!);
 }
 

@@ -3,14 +3,14 @@ import { romanNumber } from '../language/numerals.ts';
 import { type Book, fillTemplate } from './book.ts';
 import { inflect } from './dates.ts';
 import { isDesignation, isVolume, startOfNumber } from './designations.ts';
-import { equation, plainExponent, powerWords } from './formulas.ts';
+import { isEquation, plainExponent, powerWords } from './formulas.ts';
 import { cardinal, ordinal, yearWords } from './number-words.ts';
-import { isCapital, isDigit, startsWithLetter } from './signs.ts';
+import { beyondAscii, digits, isCapital, isDigit, startsWithLetter } from './signs.ts';
 import type { Wording } from './wording.ts';
 
 /** Figures one by one, but those of two together: "030/2093-1234". */
 export function sayPhones(wording: Wording, { patterns }: Book): void {
-  for (const { 0: written, index } of wording.text.matchAll(patterns.phone)) {
+  for (const { 0: written, index } of wording.matches(patterns.phone, digits)) {
     const groups = written.split(/[^\d+]+/u).filter(Boolean);
     const length = groups.join('').length;
     if (length < 8 || length > 16) continue;
@@ -50,7 +50,8 @@ function priceWords(book: Book, sign: string, parts: readonly string[], scale?: 
 }
 
 export function sayPrices(wording: Wording, book: Book): void {
-  for (const { 0: price, index, groups } of wording.text.matchAll(book.patterns.loss)) {
+  if (!wording.has(digits) || wording.text.search(book.patterns.currency) < 0) return;
+  for (const { 0: price, index, groups } of wording.matches(book.patterns.loss, digits)) {
     const { sign, amount, scale, lost, times, unit } = groups!;
     const said = priceWords(
       book,
@@ -60,7 +61,7 @@ export function sayPrices(wording: Wording, book: Book): void {
     );
     wording.claim(index, index + price.length, `${book.signs['−']} ${said}`);
   }
-  for (const { 0: price, index, groups } of wording.text.matchAll(book.patterns.foreignPrice)) {
+  for (const { 0: price, index, groups } of wording.matches(book.patterns.foreignPrice, digits)) {
     const amount = groups!['amount']!.replaceAll(',', '').replace('.', book.decimal);
     wording.claim(
       index,
@@ -69,7 +70,7 @@ export function sayPrices(wording: Wording, book: Book): void {
     );
   }
   for (const pattern of [book.patterns.price, book.patterns.amount])
-    for (const { 0: price, index, groups } of wording.text.matchAll(pattern)) {
+    for (const { 0: price, index, groups } of wording.matches(pattern, digits)) {
       const { sign = '', amount = '', scale } = groups!;
       const least = withoutGroups(book, amount);
       const most = withoutGroups(book, groups!['most'] ?? '');
@@ -91,10 +92,12 @@ function sayPerName(wording: Wording, book: Book, end: number): void {
   if (found) wording.claim(end, end + found[0].length, ` ${book.say('per')} `);
 }
 
+const currency = /\p{Sc}(?<!\p{L}\p{Sc})(?!\p{L})/gu;
+
 /** A sign of money that stands alone, or as a divisor: "$/€". */
 export function sayCurrencies(wording: Wording, book: Book): void {
   const { text } = wording;
-  for (const { 0: sign, index } of text.matchAll(/(?<!\p{L})\p{Sc}(?!\p{L})/gu)) {
+  for (const { 0: sign, index } of wording.matches(currency)) {
     const unit = book.currencies[sign];
     const isDivisor =
       text[index - 1] === '/' &&
@@ -115,7 +118,10 @@ export function isNamedBefore(book: Book, text: string, at: number): boolean {
 }
 
 export function sayUnits(wording: Wording, book: Book): void {
-  for (const { 0: written, index, groups } of wording.text.matchAll(book.patterns.unit)) {
+  for (const { 0: written, index, groups } of wording.matches(
+    book.patterns.unit,
+    `${digits}${beyondAscii}`,
+  )) {
     const { unit = '', count = '' } = groups!;
     // "Section 5 A", "Art. 3 s": no ampere and no seconds.
     const isNamed = isNamedBefore(book, wording.text, index - count.length);
@@ -202,7 +208,7 @@ function isVariable(text: string, end: number): boolean {
 }
 
 function sayBareUnits(wording: Wording, book: Book): void {
-  for (const { 0: written, index, groups } of wording.text.matchAll(book.patterns.bareUnit)) {
+  for (const { 0: written, index, groups } of wording.matches(book.patterns.bareUnit, '/·⁻–−')) {
     const said = chosen(book.units[groups!['unit'] ?? groups!['first'] ?? '']!, '');
     if (wording.claim(index, index + written.length, said))
       sayDivisors(wording, book, index + written.length);
@@ -222,13 +228,13 @@ function sayDivisors(wording: Wording, book: Book, start: number): void {
 }
 
 const dash =
-  /(?<=(?<one>\d{1,6})(?:\p{L}{0,3}|\s?[%°])?)(?<sign>\s?[–—]\s?|-)(?=(?<other>\d{1,6})(?![\d-]))(?<!\d-\d{1,6}.)/gu;
+  /(?=\s?[–—-])(?<=(?<one>\d{1,6})(?:\p{L}{0,3}|\s?[%°])?)(?<sign>\s?[–—]\s?|-)(?=(?<other>\d{1,6})(?![\d-]))(?<!\d-\d{1,6}.)/gu;
 
 /** "5–7", "1914–18"; numbers that fall are parts of one name: "121-1". */
 export function sayRanges(wording: Wording, book: Book): void {
-  for (const { 0: sign, index } of wording.text.matchAll(book.patterns.enumeration))
-    if (!equation.test(wording.text)) wording.claim(index, index + sign.length, ', ');
-  for (const { 0: signs, index, groups } of wording.text.matchAll(dash)) {
+  for (const { 0: sign, index } of wording.matches(book.patterns.enumeration, '–—-'))
+    if (!isEquation(wording)) wording.claim(index, index + sign.length, ', ');
+  for (const { 0: signs, index, groups } of wording.matches(dash, '–—-')) {
     const { one = '', other = '' } = groups!;
     const end = index + signs.length;
     const isShortened = other.length === 2 && one.length > 2 && Number(other) > Number(one.slice(-2));
@@ -327,12 +333,12 @@ const thousands = /(?<![\p{L}\d.,])[1-9]\d{0,2}(?:[ \u00a0\u202f]\d{3})+(?!\d|[.
 
 /** A voice without words of its language here says "1 000" figure by figure. */
 export function closeThousands(wording: Wording): void {
-  for (const { 0: written, index } of wording.text.matchAll(thousands))
+  for (const { 0: written, index } of wording.matches(thousands, digits))
     wording.claim(index, index + written.length, written.replace(/\D/gu, ''));
 }
 
 export function sayRomanNumerals(wording: Wording, book: Book, isHeading: boolean): void {
-  for (const { 0: written, index, groups } of wording.text.matchAll(book.patterns.roman)) {
+  for (const { 0: written, index, groups } of wording.matches(book.patterns.roman, 'IVXLC')) {
     const { before = '', roman = '', end = '' } = groups!;
     const value = romanNumber(roman);
     if (value === null) continue;
@@ -402,7 +408,7 @@ const listing = /^(?:(?:,|\s\p{Ll}{3,5}(?:\s\p{Ll}{3})?)\s|\s?[–/-]\s?)\d{1,2}
 const listed = /(?:\d{1,2}\.(?:(?:,|\s(?:\p{Ll}{3,5}))\s|\s?[–/-]\s?)){1,3}$/u;
 
 export function sayOrdinals(wording: Wording, book: Book): void {
-  for (const { 0: written, index, groups } of wording.text.matchAll(book.patterns.ordinal)) {
+  for (const { 0: written, index, groups } of wording.matches(book.patterns.ordinal, digits)) {
     const { digits = '', end = '' } = groups!;
     const before = wording.text.slice(Math.max(0, index - 60), index);
     const value = Number(digits);
@@ -429,8 +435,8 @@ export function sayOrdinals(wording: Wording, book: Book): void {
 
 /** "la 2 e fois", not "2 e" of an equation. */
 export function sayPartedOrdinals(wording: Wording, book: Book): void {
-  if (equation.test(wording.text)) return;
-  for (const { 0: written, index, groups } of wording.text.matchAll(book.patterns.partedOrdinal)) {
+  if (isEquation(wording)) return;
+  for (const { 0: written, index, groups } of wording.matches(book.patterns.partedOrdinal, digits)) {
     const { digits = '', end = '' } = groups!;
     const isFirst = book.firstOrdinals?.[end] !== undefined;
     if (isFirst === (digits === '1'))
@@ -442,13 +448,13 @@ export function sayYears(wording: Wording, book: Book): void {
   if (book.years === 'digits') return;
   const [many = '', one = ''] = book.decade ?? [];
   // "the '90s".
-  for (const { 0: written, index, groups } of wording.text.matchAll(book.patterns.shortDecade))
+  for (const { 0: written, index, groups } of wording.matches(book.patterns.shortDecade, digits))
     wording.claim(
       index,
       index + written.length,
       inDecade(cardinal(book, Number(groups!['tens'])), many + caseOf(groups!['decade']), one),
     );
-  for (const { index, groups } of wording.text.matchAll(book.patterns.year)) {
+  for (const { index, groups } of wording.matches(book.patterns.year, '12')) {
     const { before = '', year = '', decade, after = '' } = groups!;
     const word = before.trim().toLowerCase();
     const isYear =
@@ -531,18 +537,18 @@ const isMixed = (text: string, index: number) =>
   isDigit(text[index - 1]) || (text[index - 1] === ' ' && isDigit(text[index - 2]));
 
 export function sayFractions(wording: Wording, book: Book): void {
-  for (const { 0: written, index } of wording.text.matchAll(book.patterns.halfLife))
+  for (const { 0: written, index } of wording.matches(book.patterns.halfLife, '/'))
     wording.claimWord(index, index + written.length, book.fractions[written]!);
-  if (equation.test(wording.text))
-    for (const { index } of wording.text.matchAll(book.patterns.division))
+  if (isEquation(wording))
+    for (const { index } of wording.matches(book.patterns.division, ':'))
       wording.claimWord(index, index + 1, book.signs['÷']!);
-  for (const { 0: written, index } of wording.text.matchAll(book.patterns.fraction))
+  for (const { 0: written, index } of wording.matches(book.patterns.fraction, '/'))
     wording.claimWord(
       index,
       index + written.length,
       isMixed(wording.text, index) ? mixedWords(book, written) : book.fractions[written]!,
     );
-  for (const { 0: sign, index } of wording.text.matchAll(/[½⅓⅔¼¾⅕-⅚⅛-⅞]/gu)) {
+  for (const { 0: sign, index } of wording.matches(/[½⅓⅔¼¾⅕-⅚⅛-⅞]/gu, beyondAscii)) {
     const fraction = halves[sign] ?? '';
     if (!(fraction in book.fractions)) continue;
     const said = isMixed(wording.text, index) ? mixedWords(book, fraction) : book.fractions[fraction]!;
@@ -552,7 +558,7 @@ export function sayFractions(wording: Wording, book: Book): void {
 
 /** "1,250" as "1250", which every voice can read. */
 export function sayNumbers(wording: Wording, book: Book): void {
-  for (const { 0: written, index } of wording.text.matchAll(book.patterns.number)) {
+  for (const { 0: written, index } of wording.matches(book.patterns.number, digits)) {
     const said = withoutGroups(book, written);
     // "91 123 45 67"
     if (written.includes(' ') && /^\s\d{1,2}(?!\d)/u.test(wording.text.slice(index + written.length)))

@@ -2,7 +2,7 @@ import { stopWordsOf } from '../language/stop-words.ts';
 import type { Book } from './book.ts';
 import { voicedSigns } from './formula-words.ts';
 import { ambiguous } from './formulas.ts';
-import { startsWithLetter } from './signs.ts';
+import { beyondAscii, startsWithLetter } from './signs.ts';
 import type { Wording } from './wording.ts';
 
 /**
@@ -21,7 +21,7 @@ const types = /[\u{1d400}-\u{1d7ff}\ufb00-\ufb06\ufb50-\ufdfb\ufe70-\ufefcℊℋ
 /** Marks of items and boxes to tick, which a voice calls "black square"; not "❶", which is a number. */
 const drawn = /[\u25a0-\u25b2\u25b4-\u25ff\u2610-\u2612\u2700-\u2775\u2794-\u27bf]|^\s*\*(?=\s)/gu;
 /** An "o" that stands for a circle before an item, as Word has it. */
-const circle = /(?<=^|\p{Ll}\s)o(?=\s\p{Lu}\p{Ll})/gu;
+const circle = /(?=o\s)(?<=^|\p{Ll}\s)o(?=\s\p{Lu}\p{Ll})/gu;
 /** Marks of emphasis, code and headings that plain text has as people type them: at a word's edge, on both sides of something. */
 const emphasis =
   /(?<![\p{L}\p{N}*_~`\\])([*_`]{1,3}|~~)(?=[^\s*_~`])(.{1,300}?)(?<=[^\s*_~`])\1(?![\p{L}\p{N}*_~`])/gsu;
@@ -30,9 +30,9 @@ const italics = /(?<![\p{L}\p{N}_])_(?=[\p{L}\p{N}"'“‘(])|(?<=[\p{L}\p{N}.,;
 const headingSigns = /^\s*#{1,6}(?=\s)/u;
 
 export function sayPlainSigns(wording: Wording, book: Book | null, language: string): void {
-  for (const { 0: letters, index } of wording.text.matchAll(types))
+  for (const { 0: letters, index } of wording.matches(types, beyondAscii))
     wording.claim(index, index + letters.length, letters.normalize('NFKC'));
-  for (const { 0: mark, index } of wording.text.matchAll(drawn))
+  for (const { 0: mark, index } of wording.matches(drawn, `*${beyondAscii}`))
     wording.claim(
       index,
       index + mark.length,
@@ -40,12 +40,12 @@ export function sayPlainSigns(wording: Wording, book: Book | null, language: str
       isMark(wording.text, index + mark.length) ? null : 'nothing_to_say',
     );
   if (book && !stopWordsOf(language).has('o'))
-    for (const { index } of wording.text.matchAll(circle))
+    for (const { index } of wording.matches(circle))
       wording.claim(Math.max(0, index - 1), index + 1, index > 0 ? ',' : '', 'nothing_to_say');
-  for (const { 0: sign, index } of wording.text.matchAll(orders))
+  for (const { 0: sign, index } of wording.matches(orders))
     if (sign.trim() !== '')
       wording.claim(index, index + sign.length, isJoiner(sign) ? sign : wordBorder(sign));
-  for (const { 0: sign, index } of wording.text.matchAll(signs)) {
+  for (const { 0: sign, index } of wording.matches(signs, `$+<=>^\`|~${beyondAscii}`)) {
     if (known.test(sign) || (!book && voicedSigns(language).includes(sign))) continue;
     const isUnclear = ambiguous.has(sign) || '<>'.includes(sign) || isWithin(wording.text, sign, index);
     const said = isUnclear ? undefined : (book?.signs[sign] ?? book?.beforeNumbers[sign]);
@@ -61,8 +61,8 @@ export function sayPlainSigns(wording: Wording, book: Book | null, language: str
 export function leaveOutTypedMarkup(wording: Wording): void {
   const heading = headingSigns.exec(wording.text);
   if (heading) wording.claim(0, heading[0].length, '');
-  leaveOutPairs(wording, 0, wording.text.length);
-  for (const { index } of wording.text.matchAll(italics)) wording.claim(index, index + 1, '');
+  if (wording.has('*_`~')) leaveOutPairs(wording, 0, wording.text.length);
+  for (const { index } of wording.matches(italics, '_')) wording.claim(index, index + 1, '');
 }
 
 function leaveOutPairs(wording: Wording, from: number, to: number): void {

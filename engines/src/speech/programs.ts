@@ -4,7 +4,7 @@ import type { Wording } from './wording.ts';
 
 /** What only programs have: signs of two, calls without arguments, the end of a statement that sets something. */
 const program =
-  /&&|(?<=\s)\|\|(?=\s)|[=!]=|\+\+|[\p{L}\d_]\(\)|(?<=[\p{L}\d_)\]])->(?=[\p{L}_])|^(?=[^=]*\S\s?=\s?\S).*[;{]\s*$/u;
+  /&&|\|\|(?<=\s\|\|)(?=\s)|[=!]=|\+\+|\(\)(?<=[\p{L}\d_]\(\))|->(?<=[\p{L}\d_)\]]->)(?=[\p{L}_])|^(?=[^=]*\S\s?=\s?\S).*[;{]\s*$/u;
 
 export const isProgram = (text: string): boolean => program.test(text);
 
@@ -44,7 +44,7 @@ const remark = /\/\/|\/\*|^\s*[#*]/u;
 export function sayPrograms(wording: Wording, book: Book | null, isCode: boolean): void {
   const { text } = wording;
   const say = (pattern: RegExp, said: string | undefined, isSaid = (_index: number) => true) => {
-    for (const { 0: sign, index } of text.matchAll(pattern))
+    for (const { 0: sign, index } of wording.matches(pattern))
       if (!isSaid(index)) continue;
       else if (said) wording.claimWord(index, index + sign.length, said);
       else wording.claim(index, index + sign.length, sign, 'nothing_to_say');
@@ -77,23 +77,23 @@ export function sayPrograms(wording: Wording, book: Book | null, isCode: boolean
 
 /** Signs that open and close remarks, which voices spell. */
 const remarkSigns = find(
-  String.raw`(?<=\s|^)/\*+!?(?=\s|$)`,
+  String.raw`(?=\s*/|\*|<!|-)(?:(?<=\s|^)/\*+!?(?=\s|$)`,
   String.raw`(?<=\s|^)\*+/(?=[\s.,;:)]|$)`,
   String.raw`^\s*/{2,3}(?=\s?[\p{L}\d])`,
   String.raw`(?<=[;{}),:]\s{1,40})//(?=\s?[\p{L}\d])`,
   '<!-{2,4}',
   String.raw`(?<=<!--.{0,300})-{2,4}>`,
-  String.raw`(?<=\s)-->(?=\s*$)`,
+  String.raw`(?<=\s)-->(?=\s*$))`,
 );
 
 export function leaveOutRemarkSigns(wording: Wording): void {
-  for (const { 0: signs, index } of wording.text.matchAll(remarkSigns))
+  for (const { 0: signs, index } of wording.matches(remarkSigns, '/<>'))
     wording.claim(index, index + signs.length, ' ');
 }
 
 /** "||x||" */
 function sayNorms(wording: Wording, book: Book): void {
-  for (const { index } of wording.text.matchAll(norm)) {
+  for (const { index } of wording.matches(norm, '|')) {
     const end = wording.text.indexOf('||', index + 2);
     if (wording.claim(index, index + 2, `${book.say('norm')} `)) wording.claim(end, end + 2, '');
   }

@@ -1,6 +1,6 @@
 import type { Book } from './book.ts';
 import { isProgram } from './programs.ts';
-import { isDigit, startsWithLetter } from './signs.ts';
+import { beyondAscii, isDigit, startsWithLetter } from './signs.ts';
 import { functions } from './tex.ts';
 import type { Wording } from './wording.ts';
 
@@ -9,32 +9,34 @@ const mail = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gu;
 const identifier = /(?:doi:\s?)?(?<![\w.])10\.\d{4,9}\/[^\s"'<>()[\]]{1,200}/giu;
 /** "[12]", "[3, 4]", "[5–7]" behind a word; the number of a year is longer, and "[0, 1]" is an interval. */
 const mark =
-  /(?<=[\p{L}\p{M}.,;:!?)\]"”»’%\d]{2}|[।。])\s?\[[1-9]\d{0,2}(?:\s?[,;–-]\s?[1-9]\d{0,2}){0,9}\]/gu;
+  /(?=\s?\[)(?<=[\p{L}\p{M}.,;:!?)\]"”»’%\d]{2}|[।。])\s?\[[1-9]\d{0,2}(?:\s?[,;–-]\s?[1-9]\d{0,2}){0,9}\]/gu;
 /** Raised figures are a note's behind a word, a stop, or a remark in brackets. */
 const markBehind =
-  /(?<=\p{L}{3}(?<!(?<!\p{L})(?:arc)?(?:sin|cos|tan|cot|sec|csc|log|det|sinh|cosh|tanh))|[.,;:!?"”»’)])[¹²³⁴-⁹⁰]{1,3}(?![\p{L}⁻])|(?<=\p{L}{2}[.,]?)[†‡]/gu;
+  /(?=[¹²³⁴-⁹⁰†‡])(?:(?<=\p{L}{3}(?<!(?<!\p{L})(?:arc)?(?:sin|cos|tan|cot|sec|csc|log|det|sinh|cosh|tanh))|[.,;:!?"”»’)])[¹²³⁴-⁹⁰]{1,3}(?![\p{L}⁻])|(?<=\p{L}{2}[.,]?)[†‡])/gu;
 const markBefore =
   /(?<=^|(?:\p{L}{2}|\p{P})\s)[¹²³⁴-⁹⁰]{1,3}(?=[\s["“‘(*]|\p{Lu}|\p{Ll}{2}|$)|(?<=\s)[¹²³⁴-⁹⁰]{1,3}(?=\[)|^[¹²³⁴-⁹⁰]{1,3}(?=\d)/gu;
 const emoji = /\s?\p{Emoji_Presentation}(?:\p{Emoji_Modifier}|\p{Emoji_Presentation}|\u200d|\ufe0f)*/gu;
 /** Lines drawn with signs: dots that lead to a page's number, gaps to fill in, stars for what is left out; not "+ ... +". */
 const leader =
   /(?!\s?[+=−-]\s?(?:([.·])\s?\1\s?\1|…)(?!\s?[.…·])|\s?(?:([.·])\s?\2\s?\2|…)\s?[+=−-])(?:\s?[.…·_*=~+─━-]){4,}|\s?(?<=[\p{L}\p{P}])(?<!-)--(?=[\p{L}\s"“‘'])\s?|\s?(?<!\w)\*(?:\s?\*){2,}(?=[\s.,;]|$)/gu;
+/** Each of these has two signs at least. */
+const pair = /[.…·_*=~+─━-]\s?[.…·_*=~+─━-]/;
 const trailing = /[.,;:!?]+$/u;
 
 /** Says addresses, note marks and citations, which are there to be looked up. */
 export function sayReferences(wording: Wording, book: Book | null, hasMarks: boolean): void {
-  for (const { 0: address, index } of wording.text.matchAll(link)) {
+  for (const { 0: address, index } of wording.matches(link)) {
     const whole = address.replace(trailing, '');
     const host = whole.replace(/^(?:https?:\/\/)?(?:www\d?\.)?/u, '').split('/', 1)[0]!;
     wording.claim(index, index + whole.length, book?.say('link', { host }) ?? host);
   }
-  for (const { 0: address, index } of wording.text.matchAll(mail)) {
+  for (const { 0: address, index } of wording.matches(mail, '@')) {
     const whole = address.replace(trailing, '');
     wording.claim(index, index + whole.length, whole.replace('@', ` ${book?.say('at') ?? '@'} `));
   }
-  for (const { 0: name, index } of wording.text.matchAll(identifier))
+  for (const { 0: name, index } of wording.matches(identifier, '/'))
     wording.claim(index, index + name.replace(trailing, '').length, book?.say('doi') ?? 'D O I');
-  for (const { 0: signs, index } of hasMarks ? wording.text.matchAll(mark) : []) {
+  for (const { 0: signs, index } of hasMarks ? wording.matches(mark, '[') : []) {
     // "As shown in [3]": a word of the sentence.
     const before =
       wording.text
@@ -46,15 +48,15 @@ export function sayReferences(wording: Wording, book: Book | null, hasMarks: boo
       wording.claim(index, index + signs.length, '', 'footnote_mark');
   }
   for (const raised of [markBehind, markBefore])
-    for (const { 0: signs, index } of wording.text.matchAll(raised))
+    for (const { 0: signs, index } of wording.matches(raised, beyondAscii))
       if (
         (wording.text[index - 1] !== ')' || isRemark(wording.text, index - 1, book)) &&
         !functions.has(nameBefore(wording.text, index - 1))
       )
         wording.claim(index, index + signs.length, '', 'footnote_mark');
-  for (const { 0: picture, index } of wording.text.matchAll(emoji))
+  for (const { 0: picture, index } of wording.matches(emoji, beyondAscii))
     wording.claim(index, index + picture.length, '', 'nothing_to_say');
-  for (const { 0: line, index } of wording.text.matchAll(leader))
+  for (const { 0: line, index } of pair.test(wording.text) ? wording.matches(leader) : [])
     wording.claim(index, index + line.length, isRest(wording.text, index, line) ? ', ' : ' ');
 }
 

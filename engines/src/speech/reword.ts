@@ -32,7 +32,7 @@ import { leaveOutTypedMarkup, sayPlainSigns } from './plain-signs.ts';
 import { leaveOutRemarkSigns, sayPrograms } from './programs.ts';
 import { sayReferences } from './references.ts';
 import { sayShortForms } from './short-forms.ts';
-import { startsWithLetter } from './signs.ts';
+import { digits, startsWithLetter } from './signs.ts';
 import { sayStrandEnds } from './strand-ends.ts';
 import { texWords } from './tex.ts';
 import { sayTicks } from './ticks.ts';
@@ -53,9 +53,12 @@ const command = /\\[a-zA-Z]{2}/u;
 /** Plain words are most of a book: they need none of it. */
 const isPlain = /^[\p{L}\p{M}\s,;:!?'’"“”„«»।-]*\.?$/u;
 
+/** What no plain words have. */
+const unplain = `${digits}()[]{}<>/|@#$%^&*_+=~\`\\`;
+
 /** Greek, with a mark above it, of no language alone, or with an index: "θ", "x̄", "ŷ", "xi". */
 const formulaLetter =
-  /\p{Script=Greek}|\p{L}\p{Script=Inherited}|(?<!\p{L})(?:[\u0174-\u024f\u1e00-\u1eff]|[xyz][ijk]|\p{Lu}ij)(?!\p{L})/u;
+  /\p{Script=Greek}|\p{Script=Inherited}(?<=\p{L}.)|(?:[\u0174-\u024f\u1e00-\u1eff](?<!\p{L}.)|[xyz][ijk](?<!\p{L}..)|\p{Lu}ij(?<!\p{L}...))(?!\p{L})/u;
 
 /** Words a sentence as it is read aloud; what comes first has the first claim. */
 export function reword(
@@ -83,6 +86,7 @@ export function reword(
   const withoutStop = wording.text.endsWith('.') ? wording.text.slice(0, -1) : wording.text;
   if (
     !isShort &&
+    !wording.has(unplain) &&
     isPlain.test(wording.text) &&
     // "t ex", "resp"; a last word with a stop ends the sentence.
     (!book || withoutStop.search(book.patterns.abbreviation) < 0) &&
@@ -177,7 +181,7 @@ function sayFormula(wording: Wording, book: Book | null, unread: string, { start
 
 /** TeX in text that does not say where its formulas are. */
 function sayTex(wording: Wording, book: Book | null, unread: string): void {
-  for (const { 0: written, index, groups } of wording.text.matchAll(dollars)) {
+  for (const { 0: written, index, groups } of wording.matches(dollars, '$')) {
     const tex = groups?.['tex']?.trim() ?? '';
     if (!looksLikeTex.test(tex)) continue;
     if (book && texWords(tex, book) === null && !command.test(tex)) continue;
@@ -186,7 +190,7 @@ function sayTex(wording: Wording, book: Book | null, unread: string): void {
     sayFormula(wording, book, unread, { start: index, end: index + written.length });
   }
   for (const pattern of [brackets, bare])
-    for (const { 0: written, index, groups } of wording.text.matchAll(pattern)) {
+    for (const { 0: written, index, groups } of wording.matches(pattern, '\\')) {
       const tex = groups?.['round'] ?? groups?.['square'] ?? written;
       if (!looksLikeTex.test(tex.trim())) continue;
       const said = book && texWords(tex, book);

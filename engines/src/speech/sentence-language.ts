@@ -9,6 +9,7 @@ import {
   scriptOfLanguage,
 } from '../language/scripts.ts';
 import { languagesWithStopWords, stopWordsOf } from '../language/stop-words.ts';
+import { matchesIn } from './wording.ts';
 
 /** Fewer words say too little of their language. */
 const fewestWords = 6;
@@ -79,18 +80,25 @@ const wordPattern = /[\p{L}\p{M}]{2,}|\p{Script=Han}/gu;
  */
 export function sentenceLanguage(text: string, document: string): string {
   const words: readonly string[] = text.slice(0, sampled).toLowerCase().match(wordPattern) ?? [];
-  const letters = languageOfLetters(words, document);
-  const byScript = letters === 'cmn' && isJapanese(text) ? 'jpn' : letters;
   const isLatin = words.every((word) => scriptOf(word) === 'latin');
+  const letters = isLatin ? languageOfLatin(words, document) : languageOfLetters(words, document);
+  const byScript = letters === 'cmn' && isJapanese(text) ? 'jpn' : letters;
   if (byScript !== document || words.length < fewestWords || !isLatin) return byScript;
   const own = shareOf(words, document);
   if (own >= fewestOwn) return document;
+  const mayBe = (language: string) => hasWordsOf(words, language, fewestOther + own);
+  if (!latinLanguages.some(mayBe)) return document;
   const other = canonicalLanguage(detectLanguage(text));
-  const isOther = other !== '' && shareOf(words, other) >= fewestOther + own;
-  const stopWords = stopWordsOf(other);
-  return isOther && new Set(words.filter((word) => stopWords.has(word))).size >= fewestDifferent
-    ? other
-    : document;
+  return mayBe(other) ? other : document;
+}
+
+const languageOfLatin = ([first]: readonly string[], document: string) =>
+  first === undefined ? document : languageOfWord(first, document);
+
+function hasWordsOf(words: readonly string[], language: string, fewest: number): boolean {
+  if (shareOf(words, language) < fewest) return false;
+  const stopWords = stopWordsOf(language);
+  return new Set(words.filter((word) => stopWords.has(word))).size >= fewestDifferent;
 }
 
 /** The language of a short text by its script or its small words; null where it is longer, or they do not tell. */
@@ -130,13 +138,23 @@ const fewestSpelt: Readonly<Record<string, number>> = {
   ...{ ara: 3, ben: 3, hin: 3, kor: 3, rus: 3 },
 };
 
+/** Whether any sign is neither of Latin letters nor of the punctuation that goes with them. */
+export function hasFarLetters(text: string): boolean {
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code >= 0x250 && (code < 0x2000 || code > 0x206f)) return true;
+  }
+  return false;
+}
+
 /**
  * Parts of a sentence in scripts that only other languages have: no sign tells where a Georgian sentence begins, and a
  * quote or a translation may be half of one. Offsets into the text; all of it, where there are none.
  */
 export function partsByScript(text: string, document: string): TextRange[] {
+  if (!hasFarLetters(text)) return [{ start: 0, end: text.length }];
   const runs: { language: string | null; start: number; end: number; letters: number }[] = [];
-  for (const { 0: word, index } of text.matchAll(anyWord)) {
+  for (const { 0: word, index } of matchesIn(text, anyWord)) {
     const script = languageByScript(word, document);
     const language = script === document ? null : script;
     const last = runs.at(-1);

@@ -8,7 +8,7 @@ const end =
 
 /** The primes of a strand's two ends, which no voice says: both stand in the text, or a word that names what has them. */
 export function sayStrandEnds(wording: Wording, book: Book | null): void {
-  const found = [...wording.text.matchAll(end)];
+  const found = [...wording.matches(end, "'’′")];
   const areBoth = new Set(found.map(({ groups }) => groups!['number'])).size > 1;
   for (const { 0: written, index } of found) {
     const [behind = ''] = wording.text

@@ -11,7 +11,8 @@ export function rowsOf({ text, start, block }: Paragraph): TextRange[][] {
     .filter((row) => row.length > 0);
 }
 
-export const isSayable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+const sayable = /[\p{L}\p{N}]/u;
+export const isSayable = (text: string): boolean => sayable.test(text);
 
 function writtenCells(text: string): TextRange[][] {
   const rows: TextRange[][] = [];

@@ -1,6 +1,6 @@
 import type { Book } from './book.ts';
-import { startsWithLetter } from './signs.ts';
-import type { Wording } from './wording.ts';
+import { beyondAscii, startsWithLetter } from './signs.ts';
+import { matchesIn, type Wording } from './wording.ts';
 
 const meanings = [
   ['ticked', '☑☒⊠'],
@@ -13,7 +13,7 @@ const tick = /[☑☒⊠☐□✓✔✅✗✘❌]\ufe0f?/gu;
 /** The signs of a text that answer something; a list whose every item has the same one has bullets. */
 export function answersIn(text: string): string {
   const counts = new Map<string, number>();
-  for (const [[sign = '']] of text.matchAll(tick))
+  for (const [[sign = '']] of matchesIn(text, tick))
     for (const [meaning, signs] of meanings)
       if (signs.includes(sign)) counts.set(meaning, (counts.get(meaning) ?? 0) + 1);
   const has = (meaning: string) => counts.has(meaning);
@@ -28,7 +28,7 @@ export function answersIn(text: string): string {
 /** Says what was ticked, which nobody hears of a box. */
 export function sayTicks(wording: Wording, book: Book, answers: string): void {
   const { text } = wording;
-  for (const { 0: written, index } of text.matchAll(tick)) {
+  for (const { 0: written, index } of wording.matches(tick, beyondAscii)) {
     const end = index + written.length;
     const sign = written[0]!;
     const [meaning] = meanings.find(([, signs]) => signs.includes(sign))!;

@@ -9,7 +9,13 @@ import { pageAt, type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { sayPlainSigns } from './plain-signs.ts';
 import { leaveOutRemarkSigns, sayPrograms } from './programs.ts';
 import { reword } from './reword.ts';
-import { languageOfFewWords, partsByScript, sentenceLanguage, unvoiced } from './sentence-language.ts';
+import {
+  hasFarLetters,
+  languageOfFewWords,
+  partsByScript,
+  sentenceLanguage,
+  unvoiced,
+} from './sentence-language.ts';
 import { isSayable, rowsOf } from './tables.ts';
 import { answersIn } from './ticks.ts';
 import type {
@@ -68,6 +74,8 @@ class Speaker {
   readonly #language: string;
   readonly #options: SpeechOptions;
   readonly #answers: string;
+  /** Asked for where a sentence is divided, and again where it is said. */
+  #last: { text: string; language: string } | null = null;
 
   constructor(language: string, options: SpeechOptions, answers: string) {
     this.#language = language;
@@ -117,9 +125,14 @@ class Speaker {
     const parts = divide({ start, end }, this.#language);
     if (isCode) return parts;
     return parts.flatMap((part) => {
-      const language = sentenceLanguage(text.slice(part.start, part.end), this.#language);
+      const language = this.#languageOf(text.slice(part.start, part.end));
       return language === this.#language ? [part] : divide(part, language);
     });
+  }
+
+  #languageOf(text: string): string {
+    if (this.#last?.text !== text) this.#last = { text, language: sentenceLanguage(text, this.#language) };
+    return this.#last.language;
   }
 
   /** Its size, then its rows with a rest between two cells. */
@@ -173,11 +186,11 @@ class Speaker {
     const begin = paragraph.start + start;
     const isCode = paragraph.kind === 'code';
     const formulas = formulasIn(paragraph, begin, written.length);
-    const language = isCode ? this.#language : sentenceLanguage(without(formulas, written), this.#language);
+    const language = isCode ? this.#language : this.#languageOf(without(formulas, written));
     const wording = new Wording(written);
     claimMarkup(wording, paragraph, begin);
     if (kind === 'table') claimBorders(wording);
-    for (const { 0: words, index } of written.matchAll(unvoiced))
+    for (const { 0: words, index } of hasFarLetters(written) ? wording.matches(unvoiced) : [])
       wording.claim(index, index + words.length, '', 'no_voice');
     const book = bookOf(language);
     if (isCode) {

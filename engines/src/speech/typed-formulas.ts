@@ -1,7 +1,7 @@
 import { stopWordsOf } from '../language/stop-words.ts';
 import { type Book, fillTemplate } from './book.ts';
-import { equation, plainExponent, plainIndex, powerWords } from './formulas.ts';
-import { isCapital, isDigit, startsWithLetter } from './signs.ts';
+import { isEquation, plainExponent, plainIndex, powerWords } from './formulas.ts';
+import { beyondAscii, isCapital, isDigit, startsWithLetter } from './signs.ts';
 import { functions, texWords } from './tex.ts';
 import type { Wording } from './wording.ts';
 
@@ -28,17 +28,18 @@ const letters =
   /(?<![\p{L}\p{M}\d_^.])(?<count>\d{1,4})?(?<word>[\p{Lu}\p{Ll}]{1,3})(?![\p{L}\p{M}\d'’_]|\.\p{L})/gu;
 
 /** "sin ² θ", as PDFs have it. */
-const partedPower = /(?<=(?<!\p{L})(?<name>\p{Ll}{2,4}))\s(?<power>[⁰¹²³⁴-⁹⁻]{1,3})/gu;
+const partedPower = /(?=\s[⁰¹²³⁴-⁹⁻])(?<=(?<!\p{L})(?<name>\p{Ll}{2,4}))\s(?<power>[⁰¹²³⁴-⁹⁻]{1,3})/gu;
 /** "xi" and "yi", "Aij": letters with an index that stood lower. */
-const indexed = /(?<![\p{L}\p{M}\d'’_-])(?:[xyz][ijk]|\p{Lu}ij)(?![\p{L}\p{M}\d'’_-])/gu;
+const indexed =
+  /(?=[xyz][ijk]|\p{Lu}ij)(?<![\p{L}\p{M}\d'’_-])(?:[xyz][ijk]|\p{Lu}ij)(?![\p{L}\p{M}\d'’_-])/gu;
 
 /** Says what is typed as in TeX as that, marks above letters, and of an equation the products of letters. */
 export function sayTypedFormulas(wording: Wording, book: Book): void {
   const { text } = wording;
-  const isEquation = equation.test(text);
-  for (const { 0: written, index } of text.matchAll(bounded))
+  const isFormula = isEquation(wording);
+  for (const { 0: written, index } of wording.matches(bounded, beyondAscii))
     sayAsTex(wording, book, written.replaceAll('(', '{').replaceAll(')', '}'), index, written.length);
-  for (const { 0: written, index, groups } of text.matchAll(limit))
+  for (const { 0: written, index, groups } of wording.matches(limit, '→>'))
     sayAsTex(
       wording,
       book,
@@ -46,27 +47,27 @@ export function sayTypedFormulas(wording: Wording, book: Book): void {
       index,
       written.length,
     );
-  for (const { 0: written, index, groups } of text.matchAll(raisedGroup)) {
+  for (const { 0: written, index, groups } of wording.matches(raisedGroup, '^')) {
     const said = texWords(texOf(groups!['braced'] ?? groups!['round']!), book);
     if (said !== null) wording.claimWord(index, index + written.length, powerWords(book, said));
   }
-  for (const { 0: written, index } of text.matchAll(lonely))
-    sayAccent(wording, book, written, index, isEquation);
-  for (const { 0: written, index } of text.matchAll(cast)) {
+  for (const { 0: written, index } of wording.matches(lonely, beyondAscii))
+    sayAccent(wording, book, written, index, isFormula);
+  for (const { 0: written, index } of wording.matches(cast, beyondAscii)) {
     const signs = [...written.normalize('NFKC')];
-    if (signs.length > 1 && (!isEquation || signs.length > 3 || functions.has(signs.join('')))) continue;
+    if (signs.length > 1 && (!isFormula || signs.length > 3 || functions.has(signs.join('')))) continue;
     const said = signs.map((sign) => book.letters[sign.toLowerCase()] ?? sign).join(' ');
     wording.claimWord(index, index + written.length, said);
   }
-  for (const { 0: written, index, groups } of text.matchAll(partedPower))
+  for (const { 0: written, index, groups } of wording.matches(partedPower, beyondAscii))
     if (functions.has(groups!['name']!))
       wording.claimWord(index, index + written.length, powerWords(book, plainExponent(groups!['power']!)));
-  const indices = [...text.matchAll(indexed)];
-  const isIndex = isEquation || new Set(indices.map(([written]) => written)).size > 1;
+  const indices = wording.matches(indexed);
+  const isIndex = isFormula || new Set(indices.map(([written]) => written)).size > 1;
   for (const { 0: written, index } of indices)
     if (isIndex || written.length > 2)
       wording.claimWord(index, index + written.length, [...written].join(' '));
-  for (const { 0: written, index, groups } of isEquation ? text.matchAll(letters) : []) {
+  for (const { 0: written, index, groups } of isFormula ? wording.matches(letters) : []) {
     const { count = '', word = '' } = groups!;
     if (isProduct(text, word, index + count.length, book))
       wording.claimWord(
@@ -89,13 +90,13 @@ const texOf = (written: string): string =>
     .replace(lowered, (signs) => `_{${plainIndex(signs)}}`);
 
 /** "β̂", "x̄"; what is a letter of some language is one of a formula only in an equation. */
-function sayAccent(wording: Wording, book: Book, written: string, index: number, isEquation: boolean): void {
+function sayAccent(wording: Wording, book: Book, written: string, index: number, isFormula: boolean): void {
   const [letter = '', mark = '', ...others] = written.normalize('NFD');
   const accent = book.accents[marks[mark] ?? ''];
   if (
     !accent ||
     others.length > 0 ||
-    (written.length === 1 && written < '\u0174' && (!isEquation || 'äöü'.includes(written.toLowerCase())))
+    (written.length === 1 && written < '\u0174' && (!isFormula || 'äöü'.includes(written.toLowerCase())))
   )
     return;
   wording.claimWord(

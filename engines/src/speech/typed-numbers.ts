@@ -9,20 +9,21 @@ const list =
 /** "0x11645": no quantity. */
 const hexadecimal = /(?<![\p{L}\d])0[xX][\dA-Fa-f]{1,16}(?![\p{L}\d])/gu;
 /** "[1..n]" */
-const twoDots = /(?<=(?<![\p{L}\d.])(?:\d{1,6}|\p{L})\s?)\.\.(?=\s?[+−-]?(?:\d{1,6}|\p{L})(?![\p{L}\d.]))/gu;
+const twoDots =
+  /(?=\.\.)(?<=(?<![\p{L}\d.])(?:\d{1,6}|\p{L})\s?)\.\.(?=\s?[+−-]?(?:\d{1,6}|\p{L})(?![\p{L}\d.]))/gu;
 /** "notes.txt" */
-const fileDot = /(?<=[\p{L}\d_-]{2})\.(?=(?<ending>\p{Ll}{1,5})(?![\p{L}\d.]))/gu;
+const fileDot = /(?=\.)(?<=[\p{L}\d_-]{2})\.(?=(?<ending>\p{Ll}{1,5})(?![\p{L}\d.]))/gu;
 
 /** Numbers with signs between them as people type them. */
 export function sayTypedNumbers(wording: Wording, book: Book | null): void {
   const { text } = wording;
   if (book?.decimal !== '.')
-    for (const { 0: written, index } of text.matchAll(list))
+    for (const { 0: written, index } of wording.matches(list, ','))
       for (let at = index; at < index + written.length; at += 1)
         if (text[at] === ',') wording.claim(at, at + 1, ', ');
-  for (const { 0: written, index } of text.matchAll(hexadecimal))
+  for (const { 0: written, index } of wording.matches(hexadecimal, 'xX'))
     wording.claim(index, index + written.length, `${written.slice(0, 2)}${figureByFigure(written.slice(2))}`);
-  for (const { index } of text.matchAll(twoDots))
+  for (const { index } of wording.matches(twoDots, '.'))
     wording.claim(index, index + 2, book ? ` ${book.say('range')} ` : ', ');
 }
 
@@ -32,6 +33,6 @@ const figureByFigure = (digits: string) =>
 /** The full stop of a file's name, where a voice leaves it out. */
 export function sayFileDots(wording: Wording, { dot, language }: Book): void {
   if (!dot) return;
-  for (const { index, groups } of wording.text.matchAll(fileDot))
+  for (const { index, groups } of wording.matches(fileDot, '.'))
     if (!stopWordsOf(language).has(groups!['ending']!)) wording.claimWord(index, index + 1, dot);
 }

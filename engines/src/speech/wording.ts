@@ -1,6 +1,6 @@
-import { asciiDigits } from '../language/numerals.ts';
+import { asciiDigits, isAscii } from '../language/numerals.ts';
 import { withSymbolsInPlace } from '../language/symbol-font.ts';
-import { isDigit } from './signs.ts';
+import { beyondAscii, isDigit } from './signs.ts';
 import type { Rewording, Unspoken } from './utterance.ts';
 
 /** Part of a sentence that is said otherwise. */
@@ -17,6 +17,9 @@ export interface Worded {
   unspoken: Omit<Unspoken, 'page'>[];
 }
 
+/** More than one blank, or another. */
+const oddSpace = /(\s{2,}|[^\S ])/;
+const isSpace = (part: string) => part !== '' && part.trim() === '';
 const wide = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/gu;
 
 /** A sentence as it becomes what is said: who claims a part first words it. */
@@ -27,13 +30,37 @@ export class Wording {
   /** Said where nobody claims it: the source with letters and figures of the usual width, which voices know. */
   readonly #plain: string;
   readonly #claims: Claim[] = [];
+  #signs: Signs | null = null;
 
   constructor(source: string) {
     this.#source = source;
+    if (isAscii(source)) {
+      this.text = source;
+      this.#plain = source;
+      return;
+    }
     // "1⁄2": a stroke of its own.
     const known = withSymbolsInPlace(source).replace(/(?<=\d)⁄(?=\d)/gu, '/');
     this.text = asciiDigits(known);
     this.#plain = known.replace(wide, (_sign, at: number) => this.text[at]!);
+  }
+
+  /** Whether the text has any of these signs. */
+  has(signs: string): boolean {
+    const { ascii, others } = (this.#signs ??= signsOf(this.text));
+    for (let i = 0; i < signs.length; i += 1) {
+      const code = signs.charCodeAt(i);
+      if (code < ascii.length ? ascii[code] === 1 : others?.has(code)) return true;
+    }
+    return false;
+  }
+
+  /**
+   * Where a pattern matches. Most texts have none of the signs of which each match needs one, and are not searched.
+   * @param needed in or beside each match
+   */
+  matches(pattern: RegExp, needed?: string): readonly RegExpExecArray[] {
+    return needed === undefined || this.has(needed) ? matchesIn(this.text, pattern) : none;
   }
 
   /** @returns false where the part is claimed already */
@@ -70,11 +97,16 @@ export class Wording {
         rewordings.push({ from, to: spoken.length, start: start + offset, end: end + offset });
     };
     const copy = (end: number) => {
-      if (end > at)
-        for (const part of this.#plain.slice(at, end).split(/(\s+)/)) {
-          say(at, at + part.length, part.trim() === '' && part !== '' ? ' ' : part);
-          at += part.length;
+      if (end <= at) return;
+      for (const part of this.#plain.slice(at, end).split(oddSpace)) {
+        const isSame = this.#source.startsWith(part, at);
+        // A blank where another stands already is left out alone.
+        const words = isSame && part[0] !== ' ' && !isSpace(part) ? [part] : part.split(/(\s+)/);
+        for (const word of words) {
+          say(at, at + word.length, isSpace(word) ? ' ' : word);
+          at += word.length;
         }
+      }
     };
     this.#claims.sort((one, other) => one.start - other.start);
     for (const { start, end, said } of this.#claims) {
@@ -93,4 +125,35 @@ export class Wording {
     }
     return { spoken: said, rewordings, unspoken };
   }
+}
+
+const none: readonly RegExpExecArray[] = [];
+
+/** As `matchAll`, which makes the pattern anew each time. */
+export function matchesIn(text: string, pattern: RegExp): readonly RegExpExecArray[] {
+  pattern.lastIndex = 0;
+  let match = pattern.exec(text);
+  if (!match) return none;
+  const found: RegExpExecArray[] = [];
+  for (; match; match = pattern.exec(text)) {
+    found.push(match);
+    if (match[0] === '') pattern.lastIndex += String.fromCodePoint(text.codePointAt(match.index) ?? 0).length;
+  }
+  return found;
+}
+
+/** By their codes. */
+interface Signs {
+  ascii: Uint8Array;
+  others: Set<number> | null;
+}
+
+function signsOf(text: string): Signs {
+  const signs: Signs = { ascii: new Uint8Array(0x80), others: null };
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code < 0x80) signs.ascii[code] = 1;
+    else (signs.others ??= new Set([beyondAscii.charCodeAt(0)])).add(code);
+  }
+  return signs;
 }

@@ -1,6 +1,7 @@
 import { stopWordsOf } from '../language/stop-words.ts';
 import type { Book } from './book.ts';
-import { chosen, isPronoun } from './numbers.ts';
+import { chosen } from './numbers.ts';
+import { isPronoun } from './roman-numerals.ts';
 import { inflect } from './dates.ts';
 import { isCapital, isDigit, startsWithLetter } from './signs.ts';
 import type { Wording } from './wording.ts';

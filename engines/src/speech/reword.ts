@@ -13,20 +13,14 @@ import { sayGaps } from './gaps.ts';
 import { sayLaw, saySlashes } from './law.ts';
 import { sayLetterA } from './letter-a.ts';
 import { sayLogic } from './logic.ts';
-import {
-  sayCurrencies,
-  sayFractions,
-  sayNumbers,
-  sayOrdinals,
-  sayPartedOrdinals,
-  sayPhones,
-  sayPrices,
-  sayRanges,
-  sayRomanNumerals,
-  closeThousands,
-  sayUnits,
-  sayYears,
-} from './numbers.ts';
+import { closeThousands, sayNumbers, sayPhones } from './numbers.ts';
+import { sayCurrencies, sayPrices } from './prices.ts';
+import { sayRanges } from './ranges.ts';
+import { sayRomanNumerals } from './roman-numerals.ts';
+import { sayOrdinals, sayPartedOrdinals } from './ordinals.ts';
+import { sayFractions } from './fractions.ts';
+import { sayUnits } from './units.ts';
+import { sayYears } from './years.ts';
 import { yearWords } from './number-words.ts';
 import { leaveOutTypedMarkup, sayPlainSigns } from './plain-signs.ts';
 import { leaveOutRemarkSigns, sayPrograms } from './programs.ts';

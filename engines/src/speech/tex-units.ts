@@ -1,5 +1,5 @@
 import type { Book } from './book.ts';
-import { sayUnits } from './numbers.ts';
+import { sayUnits } from './units.ts';
 import { startsWithLetter } from './signs.ts';
 import { Wording } from './wording.ts';
 

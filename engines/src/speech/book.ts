@@ -7,6 +7,7 @@ import por from '../../data/por/speech.json' with { type: 'json' };
 import spa from '../../data/spa/speech.json' with { type: 'json' };
 import swe from '../../data/swe/speech.json' with { type: 'json' };
 import { createSay } from '../language/messages.ts';
+import { withTypedPowers } from './typed-powers.ts';
 
 type Said = Readonly<Record<string, string>>;
 
@@ -168,7 +169,7 @@ export function bookOf(language: string): Book | null {
   const known = books.get(language);
   const written = data[language];
   if (known || !written) return known ?? null;
-  const words = { ...written, units: withGreekSigns(written.units) };
+  const words = { ...written, units: withTypedPowers(withGreekSigns(written.units)) };
   const book = {
     ...words,
     language,

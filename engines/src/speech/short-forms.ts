@@ -1,8 +1,11 @@
 import { romanNumber } from '../language/numerals.ts';
+import { isEquation } from './formulas.ts';
 import { shortFormsOf } from './formula-words.ts';
+import { isTypedPower, withTypedPowers } from './typed-powers.ts';
 import type { Wording } from './wording.ts';
 
 interface Patterns {
+  units: Readonly<Record<string, string>>;
   unit: RegExp | null;
   abbreviation: RegExp | null;
   roman: RegExp | null;
@@ -10,6 +13,7 @@ interface Patterns {
 }
 
 const known = new Map<string, Patterns>();
+const shortStop = /^\.\s\(?\p{Ll}/u;
 /** As units give their forms. */
 const categories = ['one', 'few', 'many', 'other'];
 
@@ -22,10 +26,12 @@ const anyOf = (words: readonly string[]) =>
 function patternsOf(language: string): Patterns {
   const last = known.get(language);
   if (last) return last;
-  const { units = {}, abbreviations = {}, numbered = [] } = shortFormsOf(language);
+  const { units: written = {}, abbreviations = {}, numbered = [] } = shortFormsOf(language);
+  const units = withTypedPowers(written);
   const find = (words: readonly string[], before: string, after: string) =>
     words.length > 0 ? new RegExp(`${before}(${anyOf(words)})${after}`, 'gu') : null;
   const made = {
+    units,
     unit: find(
       Object.keys(units),
       String.raw`(?<=(?<![\p{L}\d.,])(?<count>\d{1,9}(?:[ \u00a0]\d{3})*(?:[.,]\d{1,9})?))\s?`,
@@ -45,10 +51,11 @@ function patternsOf(language: string): Patterns {
 
 /** Units, abbreviations and Roman numerals of a language without a book, which its voice would spell. */
 export function sayShortForms(wording: Wording, language: string): void {
-  const { units = {}, abbreviations = {} } = shortFormsOf(language);
-  const { unit, abbreviation, roman, plural } = patternsOf(language);
+  const { abbreviations = {} } = shortFormsOf(language);
+  const { units, unit, abbreviation, roman, plural } = patternsOf(language);
   const { text } = wording;
   for (const { 0: written, 1: _count, 2: name = '', index, groups } of unit ? text.matchAll(unit) : []) {
+    if (isTypedPower(name) && isEquation(wording)) continue;
     const forms = units[name]!.split('|');
     const count = Number(
       [...groups!['count']!]
@@ -57,7 +64,10 @@ export function sayShortForms(wording: Wording, language: string): void {
         .replace(',', '.'),
     );
     const said = forms[categories.indexOf(plural.select(count))] ?? forms[0]!;
-    wording.claim(index, index + written.length, ` ${said}`);
+    const end = index + written.length;
+    // "2,2 млрд. руб.": in short, within the sentence.
+    const isShort = shortStop.test(text.slice(end, end + 4));
+    wording.claim(index, end + (isShort ? 1 : 0), ` ${said}`);
   }
   for (const { 0: written, index } of abbreviation ? text.matchAll(abbreviation) : []) {
     const isLast = written.endsWith('.') && index + written.length === text.length;

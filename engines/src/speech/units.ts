@@ -1,8 +1,9 @@
 import type { Book } from './book.ts';
 import { sayPlural } from './figure-plurals.ts';
-import { plainExponent, powerWords } from './formulas.ts';
+import { isEquation, plainExponent, powerWords } from './formulas.ts';
 import { chosen, isNamedBefore } from './numbers.ts';
 import { beyondAscii, digits, isDigit, startsWithLetter } from './signs.ts';
+import { isTypedPower } from './typed-powers.ts';
 import type { Wording } from './wording.ts';
 
 /** "€/month" */
@@ -27,6 +28,8 @@ export function sayUnits(wording: Wording, book: Book): void {
       (isNamed || isVariable(wording.text, index + written.length))
     )
       continue;
+    // "a = 2 m2": another letter with its index.
+    if (isTypedPower(unit) && isEquation(wording)) continue;
     // "2015 s. 233": of an abbreviation.
     if (`${unit}.` in book.beforeNumbers && /^\.\s?\d/u.test(wording.text.slice(index + written.length)))
       continue;

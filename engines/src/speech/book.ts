@@ -74,7 +74,7 @@ interface SpeechData {
   voiceSpells?: boolean;
   /** "A" alone is an article: words that none stands before, those that join two letters, and those before a letter. */
   article?: Readonly<
-    Record<'letterBefore' | 'letterBetween' | 'letterBehind' | 'determiners', readonly string[]>
+    Record<'letterBefore' | 'letterBetween' | 'letterBehind' | 'ranked' | 'determiners', readonly string[]>
   >;
   /** Words in capitals that join statements: brackets beside them leave a pause. */
   logic?: readonly string[];
@@ -99,6 +99,10 @@ interface SpeechData {
   decade?: readonly string[];
   /** Words behind which "20s" are years of a life or a century. */
   agesBehind?: readonly string[];
+  /** Words behind which "1s" are ones. */
+  figuresBehind?: readonly string[];
+  /** What "[ ]" behind it is a picture of. */
+  bracketNames: readonly string[];
   months: Readonly<Record<string, number>>;
   dates: {
     written: string;

@@ -4,7 +4,7 @@ import { isCapital, startsWithLetter } from './signs.ts';
 import { inDecade } from './years.ts';
 import type { Wording } from './wording.ts';
 
-/** "two MP3s", "in her 20s", "1s and 0s": a plural, no seconds. @returns whether no unit stands there */
+/** "two MP3s", "in her 20s", "1s and 0s", "a row of 5s": a plural, no seconds. @returns whether no unit stands there */
 export function sayPlural(wording: Wording, book: Book, count: string, end: number): boolean {
   const { text } = wording;
   const start = end - count.length;
@@ -18,7 +18,9 @@ export function sayPlural(wording: Wording, book: Book, count: string, end: numb
     .split(' ')
     .at(-1)!;
   const isAge = isTens.test(count) && (book.agesBehind ?? []).includes(word.toLowerCase());
-  if (!isName && !isAge && !isPaired(text, start, end + 1)) return false;
+  const ahead = text.slice(Math.max(0, start - 24), start).toLowerCase();
+  const isOfFigures = (book.figuresBehind ?? []).some((each) => ahead.endsWith(` ${each} `));
+  if (!isName && !isAge && !isOfFigures && !isPaired(text, start, end + 1)) return false;
   // "ode23s" is a name as it stands.
   if (count.length > 2 || (isName && !isCapital(before))) return true;
   const [many = '', one = ''] = book.decade ?? [];

@@ -8,6 +8,8 @@ test.each([
   ['swe', 'Funktionen ger [ ] eller ett.', 'Funktionen ger tom lista eller ett.'],
   ['eng', 'It starts with x = [].', 'It starts with x equals empty list.'],
   ['eng', 'Sorting int[] takes longer.', 'Sorting int[] takes longer.'],
+  ['eng', 'Marks are given in brackets [ ] at the end.', 'Marks are given in brackets at the end.'],
+  ['deu', 'Die Punkte stehen in Klammern [ ].', 'Die Punkte stehen in Klammern.'],
 ])('in %s, what stands for nothing in “%s” is said', (language, text, spoken) => {
   expect(sayPlain(language, text)).toBe(spoken);
 });
@@ -28,6 +30,8 @@ test.each([
   ['spa', 'Donde Bij mide el peso.', 'Donde B i j mide el peso.'],
   ['eng', '− length of the queue', 'length of the queue'],
   ['eng', '− 3 is below zero.', 'minus 3 is below zero.'],
+  ['eng', 'So (a − 5 ) ² = 9.', 'So (ₐ minus 5 ) squared equals 9.'],
+  ['swe', 'Välj ett intervall [𝑥𝑘, 𝑥𝑛].', 'Välj ett intervall [x k, x n].'],
   ['eng', 'Since sin ² θ = 1 − cos²θ.', 'Since sin squared theta equals 1 minus cos squared theta.'],
   ['spa', 'Es √(b²-4ac) = 3.', 'Es raíz cuadrada de (b al cuadrado menos 4 a c) igual a 3.'],
   ['eng', 'The IGCSE and the TEMPEST of 1998.', 'The I.G.C.S.E and the TEMPEST of nineteen ninety-eight.'],

@@ -12,6 +12,12 @@ export function sayGaps(wording: Wording, book: Book): void {
   if (![...text].some(startsWithLetter)) return;
   for (const { 0: written, index } of wording.matches(gap, '_'))
     wording.claimWord(index, index + written.length, book.say('gap'));
-  for (const { 0: written, index } of wording.matches(emptyList, '['))
-    wording.claimWord(index, index + written.length, book.say('emptyList'));
+  for (const { 0: written, index } of wording.matches(emptyList, '[')) {
+    const end = index + written.length;
+    // "Marks are shown in brackets [ ]": it is their picture.
+    const before = text.slice(0, index).trimEnd();
+    const word = before.slice(before.lastIndexOf(' ') + 1).toLowerCase();
+    if (book.bracketNames.includes(word)) wording.claim(before.length, end, '', 'nothing_to_say');
+    else wording.claimWord(index, end, book.say('emptyList'));
+  }
 }

@@ -9,6 +9,8 @@ test.each([
   ['So a² + a_1 is A(x − 1) − a(x).', 'So ₐ squared plus ₐ 1 is ₐ(x minus 1) minus ₐ(x).'],
   ['It got an A in the A team, not ‘a’.', 'It got an ₐ in the ₐ team, not ‘ₐ’.'],
   ['Models by R. A. Gray are in the U.S.A. now.', 'Models by R. ₐ Gray are in the U S ₐ now.'],
+  ['The final A mark, and an unusual A grade.', 'The final ₐ mark, and an unusual ₐ grade.'],
+  ['A marks are for the relation R ( A , B ).', 'ₐ marks are for the relation R ( ₐ , B ).'],
   ['Is $a^2 + A$ so?', 'Is ₐ squared plus ₐ so?'],
 ])('the letter of “%s” is no article', (text, spoken) => {
   expect(sayPlain('eng', text)).toBe(spoken);
@@ -21,6 +23,7 @@ test.each([
   'We keep a NAND gate, a −3 row, a 5 and ... a …',
   'Read the Figure A Student of Law drew.',
   'unit A whole number of days',
+  'A mark is lost to the user A user names.',
   'At 5 a.m. the A-level began.',
 ])('articles stay in “%s”', (text) => {
   expect(sayPlain('eng', text)).not.toContain('ₐ');

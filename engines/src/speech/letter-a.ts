@@ -24,6 +24,10 @@ export function sayLetterA(wording: Wording, book: Book): void {
 /** A sentence for other voices than espeak-ng, which is the only one known to say "ₐ". */
 export const writeLetterA = (spoken: string): string => spoken.replaceAll('ₐ', 'A');
 
+const listed = /^ [,;)]/u;
+const nextWord = /^ (\p{Ll}+)/u;
+const isSmall = (word: string) => startsWithLetter(word) && word.toLowerCase() === word;
+
 type Article = NonNullable<Book['article']>;
 
 function isLetter(wording: Wording, at: number, article: Article): boolean {
@@ -81,10 +85,14 @@ function isBeforeWord(after: string, before: string, { letterBefore, letterBetwe
 }
 
 /** "Figure A shows", "the A team", not "the Figure A Student drew" nor "unit A unit object" in a list of what is what. */
-function isNamed(before: string, after: string, { letterBehind, determiners }: Article): boolean {
+function isNamed(before: string, after: string, { letterBehind, ranked, determiners }: Article): boolean {
   const word = before.endsWith(' ') ? (before.trimEnd().split(/[\s(]/u).at(-1) ?? '') : '';
   const name = word.toLowerCase();
   if (determiners.includes(name)) return true;
+  // "points A , B", "the final A mark".
+  if (listed.test(after)) return true;
+  const [, following = ''] = nextWord.exec(after) ?? [];
+  if (isSmall(word) && ranked.includes(following)) return true;
   const [first, second] = after.trimStart();
   const isTitle = isCapital(first) && startsWithLetter(second);
   const isDefined = before.trim() === word && !isCapital(word[0]);

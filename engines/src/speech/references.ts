@@ -1,4 +1,5 @@
 import type { Book } from './book.ts';
+import { isEquation } from './formulas.ts';
 import { isProgram } from './programs.ts';
 import { beyondAscii, isDigit, startsWithLetter } from './signs.ts';
 import { functions } from './tex.ts';
@@ -51,6 +52,7 @@ export function sayReferences(wording: Wording, book: Book | null, hasMarks: boo
     for (const { 0: signs, index } of wording.matches(raised, beyondAscii))
       if (
         (wording.text[index - 1] !== ')' || isRemark(wording.text, index - 1, book)) &&
+        !(wording.text.startsWith(') ', index - 2) && isEquation(wording)) &&
         !functions.has(nameBefore(wording.text, index - 1))
       )
         wording.claim(index, index + signs.length, '', 'footnote_mark');

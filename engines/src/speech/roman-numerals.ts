@@ -17,6 +17,8 @@ export function sayRomanNumerals(wording: Wording, book: Book, isHeading: boolea
       book.divisions.includes(word.toLowerCase()) ||
       word in book.beforeNumbers;
     if (isPronoun(book, word, wording.text.slice(index))) continue;
+    // "a list Lst"
+    if (isOrdinal && 'CDLM'.includes(roman)) continue;
     if (!isOrdinal && isLetter(wording.text, index + 1, word, roman)) continue;
     const isHeadingsNumber = isHeading && before === '' && (end === '.' || roman.length > 1);
     const dot = end === '.' && !(book.ordinalEnds.includes('.') && book.rulers.includes(word)) ? '.' : '';
@@ -40,7 +42,11 @@ export function sayRomanNumerals(wording: Wording, book: Book, isHeading: boolea
         fillTemplate(said, { number: value, ordinal: ordinal(book, value) }) + dot,
       );
     } else if (isCounted || isHeadingsNumber)
-      wording.claim(index, index + written.length, `${value}${end === '.' ? '.' : ''}`);
+      wording.claim(
+        index,
+        index + written.length,
+        isOrdinal ? endedOrdinal(book, value, end) : `${value}${end}`,
+      );
   }
 }
 

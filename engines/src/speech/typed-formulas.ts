@@ -27,8 +27,8 @@ const cast = /[\u{1d400}-\u{1d7ff}]{1,8}/gu;
 const letters =
   /(?<![\p{L}\p{M}\d_^.])(?<count>\d{1,4})?(?<word>[\p{Lu}\p{Ll}]{1,3})(?![\p{L}\p{M}\d'’_]|\.\p{L})/gu;
 
-/** "sin ² θ", as PDFs have it. */
-const partedPower = /(?=\s[⁰¹²³⁴-⁹⁻])(?<=(?<!\p{L})(?<name>\p{Ll}{2,4}))\s(?<power>[⁰¹²³⁴-⁹⁻]{1,3})/gu;
+/** "sin ² θ" and "(x + 1 ) ²", as PDFs have it. */
+const partedPower = /(?=\s[⁰¹²³⁴-⁹⁻])(?<=(?<!\p{L})(?<name>\p{Ll}{2,4})|\))\s(?<power>[⁰¹²³⁴-⁹⁻]{1,3})/gu;
 /** "xi" and "yi", "Aij": letters with an index that stood lower. */
 const indexed =
   /(?=[xyz][ijk]|\p{Lu}ij)(?<![\p{L}\p{M}\d'’_-])(?:[xyz][ijk]|\p{Lu}ij)(?![\p{L}\p{M}\d'’_-])/gu;
@@ -55,12 +55,12 @@ export function sayTypedFormulas(wording: Wording, book: Book): void {
     sayAccent(wording, book, written, index, isFormula);
   for (const { 0: written, index } of wording.matches(cast, beyondAscii)) {
     const signs = [...written.normalize('NFKC')];
-    if (signs.length > 1 && (!isFormula || signs.length > 3 || functions.has(signs.join('')))) continue;
+    if (signs.length > 1 && !isProductOfCast(signs.join(''), isFormula, book)) continue;
     const said = signs.map((sign) => book.letters[sign.toLowerCase()] ?? sign).join(' ');
     wording.claimWord(index, index + written.length, said);
   }
   for (const { 0: written, index, groups } of wording.matches(partedPower, beyondAscii))
-    if (functions.has(groups!['name']!))
+    if (groups!['name'] === undefined ? isFormula : functions.has(groups!['name']))
       wording.claimWord(index, index + written.length, powerWords(book, plainExponent(groups!['power']!)));
   const indices = wording.matches(indexed);
   const isIndex = isFormula || new Set(indices.map(([written]) => written)).size > 1;
@@ -76,6 +76,13 @@ export function sayTypedFormulas(wording: Wording, book: Book): void {
         `${count} ${[...word].map((each) => book.letters[each] ?? each).join(' ')}`.trim(),
       );
   }
+}
+
+/** "𝑚𝑎" of an equation, and "𝑥𝑘" anywhere; not "𝑠𝑖𝑛" or "𝑖𝑛". */
+function isProductOfCast(word: string, isFormula: boolean, { language }: Book): boolean {
+  if (functions.has(word)) return false;
+  if (isFormula) return word.length <= 3;
+  return word.length === 2 && word.toLowerCase() === word && !stopWordsOf(language).has(word);
 }
 
 function sayAsTex(wording: Wording, book: Book, tex: string, index: number, length: number): void {

@@ -50,7 +50,13 @@ export function saidIn(truth: BoardTruth, papers: readonly Paper[], doubts: read
         if (question === null) return [];
         const missing = kind === 'numbers_missing' ? message.split(' before ')[0]!.match(/\d[\d.]*/gu) : null;
         const near = [question - 1, question, question + 1].flatMap((i) => paper.questions[i]?.number ?? []);
-        return [...near, ...(missing ?? [])];
+        const announced = kind === 'questions_missing' ? /\d+/u.exec(message)![0] : null;
+        const last = Number(paper.questions.at(-1)?.number);
+        const beyond = Array.from(
+          { length: Math.max(0, Number(announced) - last) || 0 },
+          (_, i) => `${last + i + 1}`,
+        );
+        return [...near, ...(missing ?? []), ...(announced === null ? [] : beyond)];
       }),
     ),
   );

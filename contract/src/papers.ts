@@ -122,6 +122,7 @@ export type PaperHeader = z.infer<typeof PaperHeader>;
 export const PaperDoubt = z.object({
   kind: z.enum([
     'numbers_missing',
+    'questions_missing',
     'number_unreadable',
     'marks_missing',
     'marks_unreadable',

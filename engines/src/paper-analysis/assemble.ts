@@ -2,8 +2,9 @@ import type { Drawing } from '@gene/contract/documents';
 import type { AnswerOption, ChoiceRule, Paper, PaperSection, Part, Question } from '@gene/contract/papers';
 import { addMarks, bestOf, choiceOf, doubtsOf, missingNumbers, worthOf } from './checks.ts';
 import { figuresOf } from './figures.ts';
-import { instructionOf, instructionsIn } from './head-instructions.ts';
+import { announcedCount, instructionOf, instructionsIn } from './head-instructions.ts';
 import { type FirstPage, readHeader, subtotal, sumOfTotals } from './header.ts';
+import { findByPlace, withDrawnOptions } from './lost-options.ts';
 import { hasOptions, multipleChoice, withoutFalseMarks } from './options.ts';
 import type { DraftBody, DraftPart } from './draft-part.ts';
 import { type Marked, readBody } from './parts.ts';
@@ -112,9 +113,8 @@ export function assemblePaper(
       draft.preface.map((row) => withoutLabel(row, draft)),
       numbersOf(inSection(i)),
     );
-    const choice = rule.choice ?? said.choiceSaidAbove(head, draft.label, inSection(i).length);
-    const alone = choice?.answer === 1 || inSection(i).length === 1 ? (draft.total ?? rule.total) : null;
-    return { ...rule, choice, marksEach: rule.marksEach ?? said.marksSaidAbove(head, draft.label) ?? alone };
+    const alone = rule.choice?.answer === 1 || inSection(i).length === 1 ? (draft.total ?? rule.total) : null;
+    return { ...rule, marksEach: rule.marksEach ?? said.marksSaidAbove(head, draft.label) ?? alone };
   });
   const read = ({ rows: own, start }: DraftQuestion, marked: Marked = 'all') =>
     readBody(own, start.length, start.number, style, marked, start.family === 'word');
@@ -122,15 +122,16 @@ export function assemblePaper(
     found.map((draft) => read(draft)),
     (i, marked) => read(found[i]!, marked),
   );
+  const foundByPlace = findByPlace(found, bodies);
   found.slice(1).forEach(({ section }, i) => {
     if (section === found[i]!.section) moveTitlesDown(bodies[i]!, bodies[i + 1]!);
   });
-  const choices = multipleChoice(bodies, (i) => found[i]!.section);
+  const choices = new Set([...multipleChoice(bodies, (i) => found[i]!.section), ...foundByPlace]);
   const ranges = rows.flatMap(({ text }) => said.rangeIn(text));
   const figures = figuresOf(drawings, rows, found);
   const unreadable = new Set<number>();
   const guessed = new Set(found.flatMap(({ start }, i) => (start.guessed ? [i] : [])));
-  const questions = found.map((draft, i): Question => {
+  const asRead = found.map((draft, i): Question => {
     const body = bodies[i]!;
     const rule = draft.section === null ? headRule : rules[draft.section]!;
     const told = ranges.find(({ from, to }) => draft.start.value >= from && draft.start.value <= to);
@@ -140,6 +141,7 @@ export function assemblePaper(
     if (fillUnreadable(body, draft.total ?? marksEach) || isUnreadable(body)) unreadable.add(i);
     return { ...toQuestion(draft, body, choices.has(body), marksEach), figures: figures.get(draft) ?? [] };
   });
+  const questions = withDrawnOptions(asRead, found);
   const sections = drafts.map((draft, i) => toSection(draft, rules[i]!));
   const choice = drafts.length === 0 ? headRule.choice : null;
   const marksAdded = addMarks({ questions, sections, choice });
@@ -160,7 +162,12 @@ export function assemblePaper(
   };
   return {
     ...paper,
-    doubts: doubtsOf(paper, { unreadable, guessed, looksMarked: mayGiveMarks(rows, before) }),
+    doubts: doubtsOf(paper, {
+      unreadable,
+      guessed,
+      looksMarked: mayGiveMarks(rows, before),
+      announced: announcedCount(head),
+    }),
   };
 }
 

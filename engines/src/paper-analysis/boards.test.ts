@@ -169,22 +169,6 @@ describe('sections', () => {
     expect(paper.questions.map(({ section }) => section)).toEqual([0, 0, 1]);
     expect(paper.header).toMatchObject({ totalMarks: null, minutes: 195 });
   });
-  it('have the choice that the head of the paper gives them', () => {
-    const paper = paperOf(
-      paperPage([
-        ...head(24),
-        row('Answer all questions in Section I and any two questions from Section II.'),
-        row('SECTION I', undefined, 280),
-        row('1. Define bark.', '(4)'),
-        row('SECTION II', undefined, 280),
-        row('2. Describe wood.', '(10)'),
-        row('3. Describe roots.', '(10)'),
-        row('4. Describe leaves.', '(10)'),
-      ]),
-    );
-    expect(paper.sections.map(({ choice }) => choice?.answer ?? null)).toEqual([null, 2]);
-    expect(messages(paper)).toEqual([]);
-  });
   it('may be called options', () => {
     const paper = paperOf(
       paperPage([

@@ -117,6 +117,7 @@ const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);
  * @param unreadable questions with marks that a scan blurred
  * @param guessed questions whose numbers could not be read
  * @param looksMarked whether anything in the paper looks like marks
+ * @param announced how many questions its head speaks of; 0: of none
  */
 export function doubtsOf(
   paper: Omit<Paper, 'doubts'>,
@@ -124,10 +125,16 @@ export function doubtsOf(
     unreadable,
     guessed,
     looksMarked,
-  }: { unreadable: ReadonlySet<number>; guessed: ReadonlySet<number>; looksMarked: boolean },
+    announced,
+  }: {
+    unreadable: ReadonlySet<number>;
+    guessed: ReadonlySet<number>;
+    looksMarked: boolean;
+    announced: number;
+  },
 ): PaperDoubt[] {
   const { questions, sections, header, marksAdded, marksAgree } = paper;
-  const doubts: PaperDoubt[] = [];
+  const doubts = lostQuestions(paper, announced);
   const add = (kind: PaperDoubt['kind'], message: string, question: number | null = null) =>
     doubts.push({
       kind,
@@ -135,16 +142,6 @@ export function doubtsOf(
       question,
       page: question === null ? paper.firstPage : questions[question]!.page,
     });
-  for (const { before, numbers } of missingNumbers(questions)) {
-    // The second paper of an exam may go on with the numbers of the first.
-    if (before === 0 && marksAgree) continue;
-    const one = numbers.length === 1;
-    add(
-      'numbers_missing',
-      `${one ? 'Question' : 'Questions'} ${numbers.join(', ')} ${one ? 'was' : 'were'} not found before ${named(questions[before]!, sections)}.`,
-      before,
-    );
-  }
   const marked = questions.some(({ marks }) => marks !== null);
   const isMarkedInSections = sections.length > 0 && sections.every(({ total }) => total !== null);
   questions.forEach((question, i) => {
@@ -173,9 +170,6 @@ export function doubtsOf(
         `${capital(named(question, sections))} has ${question.marks} marks, its section says ${each} for each.`,
         i,
       );
-    const labels = question.parts.map(({ label }) => label);
-    const gap = missingLetter(labels);
-    if (gap) add('parts_missing', `Part ${gap} of ${named(question, sections)} was not found.`, i);
   });
   const lacking = withoutOptions(questions);
   if (lacking.length > mostNamed)
@@ -214,6 +208,31 @@ export function doubtsOf(
   return doubts;
 }
 
+/** Of gaps in the numbers, and of fewer questions than the head speaks of. */
+function lostQuestions(
+  { questions, sections, marksAgree }: Omit<Paper, 'doubts'>,
+  announced: number,
+): PaperDoubt[] {
+  const missing = missingNumbers(questions);
+  const doubts = missing.flatMap(({ before, numbers }): PaperDoubt[] => {
+    // The second paper of an exam may go on with the numbers of the first.
+    if (before === 0 && marksAgree) return [];
+    const one = numbers.length === 1;
+    const message = `${one ? 'Question' : 'Questions'} ${numbers.join(', ')} ${one ? 'was' : 'were'} not found before ${named(questions[before]!, sections)}.`;
+    return [{ kind: 'numbers_missing', message, question: before, page: questions[before]!.page }];
+  });
+  const told = missing.reduce((sum, { numbers }) => sum + numbers.length, 0);
+  const last = questions.at(-1);
+  if (last && announced > questions.length + told)
+    doubts.push({
+      kind: 'questions_missing',
+      message: `The paper speaks of ${announced} questions, ${questions.length} were found.`,
+      question: questions.length - 1,
+      page: last.page,
+    });
+  return doubts;
+}
+
 type Bearing = Pick<Part, 'text' | 'marks' | 'parts'> & { choice?: ChoiceRule | null };
 
 /** Where parts add up to something else than what holds them says. */
@@ -237,7 +256,7 @@ const fewestTests = 5;
 const testShare = 1 / 3;
 
 /** Places of questions without options in sections of such as have them. */
-function withoutOptions(questions: readonly Question[]): number[] {
+export function withoutOptions(questions: readonly Question[]): number[] {
   return questions.flatMap(({ section, marks, options, parts }, i) => {
     if (options.length > 0 || parts.length > 0) return [];
     const alike = questions.filter((other) => other.section === section && other.marks === marks);
@@ -248,13 +267,4 @@ function withoutOptions(questions: readonly Question[]): number[] {
     );
     return isBetween && tests >= fewestTests && tests >= alike.length * testShare ? [i] : [];
   });
-}
-
-function missingLetter(labels: readonly string[]): string | null {
-  for (let i = 1; i < labels.length; i++) {
-    const [a, b] = [labels[i - 1]!, labels[i]!];
-    if (/^[a-z]$/i.test(a) && /^[a-z]$/i.test(b) && b.charCodeAt(0) === a.charCodeAt(0) + 2)
-      return String.fromCharCode(a.charCodeAt(0) + 1);
-  }
-  return null;
 }

@@ -1,4 +1,5 @@
 import { readInstruction } from './choice.ts';
+import { numberOf, numberPattern } from './numerals.ts';
 import type { NumberedRow } from './question-numbers.ts';
 import type { Row } from './rows.ts';
 import { sourceOf } from '../language/paper-words.ts';
@@ -81,3 +82,17 @@ const goesOn = (above: Row, row: Row): boolean =>
   above.page === row.page &&
   !/[.:;!?)\]]$/u.test(above.text) &&
   (/^\p{Ll}/u.test(row.text) || above.right > above.pageWidth * 0.75);
+
+const counted = new RegExp(
+  `(?<![\\p{L}\\d.,])(?<count>${numberPattern})\\s*(?:\\([^)]{1,12}\\)\\s*)?(?:\\p{L}+\\s+)?${sourceOf('questions')}(?!\\p{L})`,
+  'giu',
+);
+
+/** The most questions that a head speaks of: "this paper has 30 (thirty) questions". */
+export const announcedCount = (head: readonly Row[]): number =>
+  Math.max(
+    0,
+    ...head.flatMap(({ text }) =>
+      [...text.matchAll(counted)].map(({ groups }) => numberOf(groups!['count']!) ?? 0),
+    ),
+  );

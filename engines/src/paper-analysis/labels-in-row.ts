@@ -1,6 +1,5 @@
 import { emptyPart, type Level } from './draft-part.ts';
 import { type Label, labelAt, lettersOf } from './labels.ts';
-import { marksBetween, type MarksStyle } from './marks.ts';
 import type { Row } from './rows.ts';
 
 /** The text before a part's label within a row ends like this: anyhow after another label, else like a sentence. */
@@ -10,34 +9,27 @@ export const sentence = /(?:[.?!;:/)\]]\s+|\/)$/u;
 interface InRow {
   after: RegExp;
   below: Row | undefined;
-  /** Null where parts bear no marks. */
-  style: MarksStyle | null;
-  /** Takes where the labels begin. */
-  labels: number[];
 }
 
 /**
- * Cuts a row at the labels that go on with the innermost list: "A) 4  B) 9  C) 11", "(a) Define a tide. [2] (b) Why?".
+ * Cuts a row at the labels that go on with the innermost list: "A) 4  B) 9  C) 11", "(a) Define a tide. (b) Why?".
  * @returns where the last of them begins
  */
 export function splitInRow(
   row: Row,
   from: number,
   levels: readonly Level[],
-  { after, below, style, labels }: InRow,
+  { after, below }: InRow,
 ): number {
   const level = levels.at(-1)!;
   const following = () => nextInRow(row, from, level, { after, below });
   for (let next = following(); next; next = following()) {
     const part = level.list.at(-1)!;
     const own = row.text.slice(from, next.at).replace(/\s*\/\s*$/u, '');
-    const marks = style && part.marks === null ? marksBetween(own, row, style) : null;
-    if (marks) part.marks = marks.value;
-    part.pieces.push({ row, text: own.slice(0, marks?.from).trim() });
+    part.pieces.push({ row, text: own.trim() });
     level.value = next.value;
     level.list.push(emptyPart(next.label.text));
     from = next.at + next.label.length;
-    labels.push(next.at);
   }
   return from;
 }

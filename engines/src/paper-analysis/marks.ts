@@ -232,7 +232,8 @@ const speaksOfSome = new RegExp(
 /** Whether anything looks like marks, or the head speaks of some; a scan may have blurred them. */
 export function mayGiveMarks(rows: readonly Row[], head: readonly Row[]): boolean {
   if (head.some(({ text }) => speaksOfSome.test(text))) return true;
-  if (rows.some(({ text, scanned, code }) => scanned || (!code && likeMarks.test(text)))) return true;
+  const looksSo = ({ text, scanned }: Row) => likeMarks.test(text) || (scanned && blurred.test(text));
+  if (rows.some((row) => !row.code && looksSo(row))) return true;
   const ends = rows.filter((_, i) => i === rows.length - 1 || numbered.test(rows[i + 1]!.text)).slice(1);
   return ends.filter(({ text }) => endsInNumber.test(text)).length * 2 > ends.length;
 }
@@ -336,20 +337,6 @@ export const marksBefore = (text: string): number => ahead.exec(text)?.[0].lengt
 export function marksAhead(text: string): number | null {
   const { value, bare } = ahead.exec(text)?.groups ?? {};
   return value || bare ? amountOf((value ?? bare)!) : null;
-}
-
-/**
- * The marks of a part after which another one begins in the same row: in brackets as at the row's end, or with their unit.
- * @param text the part's own
- */
-export function marksBetween(text: string, row: Row, { brackets }: MarksStyle): FoundMarks | null {
-  const match = /\p{L}{2}.*[\s.?!:]$/u.test(text.replace(inBrackets, '')) ? inBrackets.exec(text) : null;
-  if (!match) return null;
-  const atEnd = inBrackets.exec(row.text);
-  const alike =
-    atEnd?.[0].trimStart()[0] === match[0].trimStart()[0] && (brackets !== 'never' || match[0].includes('['));
-  if (!match.groups!['unit'] && !alike) return null;
-  return { value: amountOf(match.groups!['value']!), from: match.index, to: text.length };
 }
 
 /** "5 x 2 = 10" or "2+1 = 3", if that is so. */

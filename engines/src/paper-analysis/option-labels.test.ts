@@ -72,21 +72,6 @@ it('goes on with the next part below the options of a scan', () => {
   expect(paper.questions[0]!.parts[0]!.options.map(({ label }) => label)).toEqual(['A', 'B', 'C', 'D']);
 });
 
-it('reads marks beside the last option of a scan', () => {
-  const paper = scanOf(
-    row('1. What covers a stem?'),
-    row('(A) bark', undefined, 90),
-    row('(8) cork', undefined, 90),
-    row('(C) pith', undefined, 90),
-    row('(D) leaf', '(2)', 90),
-    row('2. What is pith?', '(6)'),
-    row('3. Describe cork.', '(6)'),
-    row('4. Draw a leaf.', '(6)'),
-  );
-  expect(outline(paper)).toEqual(['1=2', '2=6', '3=6', '4=6']);
-  expect(optionsOf(paper)[0]).toEqual(['A bark', 'B cork', 'C pith', 'D leaf']);
-});
-
 it('reads letters in circles that a scan made rings of', () => {
   const paper = scanOf(
     row('1. What covers a stem?'),

@@ -19,6 +19,8 @@ const readAs = ['A4ÁÀ@', 'B8ßE®', 'CcO0G€©', 'DO0PQ', 'EF£'];
 /** Read as no capital, but for the digits above: labels of parts, and marks. */
 const small = /^[abdefi\d]$/;
 const fewest = 3;
+/** What a letter that was not recognised from a picture scores: it is the one it looks like. */
+const exact = 3;
 /** Candidates that are looked at before and after one, so that a long page takes no longer. */
 const [before, after] = [20, 60];
 /** Widths of a page within which two labels stand under each other, and beyond which beside each other. */
@@ -51,8 +53,9 @@ function candidatesIn(row: Row, index: number, from: number): Candidate[] {
     // No letter is read as two digits: "(08)" are marks.
     if (at < from || (sign.length > 1 && Number(sign) >= 0)) return [];
     const brackets = /[@®©]/u.test(sign) ? 2 : (open ? 1 : 0) + (close ? 1 : 0);
-    const place = starts.has(at) ? 1 : -1;
+    const place = starts.has(at) ? 1 : row.scanned ? -1 : 0;
     const scores = readAs.map((signs) => {
+      if (!row.scanned) return sign === signs[0] ? exact + brackets + place : -9;
       const like = signs.indexOf(sign[0]!);
       const likeness =
         like < 0 ? (brackets === 2 && !small.test(sign) ? -1 : -9) : like === 0 && sign.length === 1 ? 2 : 1;
@@ -65,13 +68,25 @@ function candidatesIn(row: Row, index: number, from: number): Candidate[] {
 /** Where the label after those before it is due: by its number, whether a place would be it. */
 type Due = (one: Candidate, before: readonly Placed[]) => boolean;
 
-function layouts(first: Candidate, width: number): Due[] {
+function layouts(first: Candidate, rows: readonly Row[], count = 4): Due[] {
+  const width = rows[first.row]!.pageWidth;
+  const inColumn = Math.ceil(count / 2);
   const under = (one: Candidate, above: Placed | undefined) =>
     !above || Math.abs(one.x - above.x) <= width * alignment;
   const below = (one: Candidate, before: readonly Placed[]) =>
     one.row > (before.findLast(Boolean)?.row ?? -1);
-  const beside = (one: Candidate, left: Placed | undefined) =>
-    !left || (one.row === left.row && one.x > left.x + width * alignment);
+  // Rows of a formula lie at several heights; where a row is one segment, places in it are estimated.
+  const isBehind = (one: Candidate, left: Candidate) => {
+    const [row, other] = [rows[one.row]!, rows[left.row]!];
+    if (row === other && !row.scanned) return one.at > left.at;
+    const atOneHeight =
+      row === other ||
+      (!row.scanned &&
+        row.page === other.page &&
+        Math.abs(row.y - other.y) < Math.min(row.height, other.height));
+    return atOneHeight && one.x > left.x + width * alignment;
+  };
+  const beside = (one: Candidate, left: Placed | undefined) => !left || isBehind(one, left);
   const column: Due = (one, before) => under(one, first) && below(one, before);
   const line: Due = (one, before) => beside(one, before.findLast(Boolean));
   const byRows: Due = (one, before) =>
@@ -79,9 +94,9 @@ function layouts(first: Candidate, width: number): Due[] {
       ? beside(one, before.at(-1)) && under(one, before.at(-2))
       : under(one, first) && below(one, before);
   const byColumns: Due = (one, before) =>
-    before.length < 2
+    before.length < inColumn
       ? column(one, before)
-      : beside(one, before.at(-2)) && (before.length === 2 || under(one, before[2]));
+      : beside(one, before.at(-inColumn)) && (before.length === inColumn || under(one, before[inColumn]));
   return [column, line, byRows, byColumns];
 }
 
@@ -91,7 +106,7 @@ interface Run {
 }
 
 /** The likeliest way to go on with the labels so far; one of them may be lost. */
-function goOn(run: Run, all: readonly Candidate[], due: Due): Run {
+function goOn(run: Run, all: readonly Candidate[], due: Due, most = readAs.length): Run {
   const { labels, gain } = run;
   const letter = labels.length;
   const last = labels.findLast(Boolean)?.row ?? 0;
@@ -102,9 +117,9 @@ function goOn(run: Run, all: readonly Candidate[], due: Due): Run {
   }
   let best: Run = labels.at(-1) && letter >= fewest ? run : { labels, gain: -Infinity };
   const ways = [next, { one: null, score: unseen }];
-  for (const { one, score } of letter < readAs.length ? ways : []) {
+  for (const { one, score } of letter < most ? ways : []) {
     if (!one && labels.includes(null)) continue;
-    const longer = goOn({ labels: [...labels, one], gain: gain + score - chance }, all, due);
+    const longer = goOn({ labels: [...labels, one], gain: gain + score - chance }, all, due, most);
     if (longer.gain > best.gain) best = longer;
   }
   return best;
@@ -124,27 +139,29 @@ export interface OptionRun {
 }
 
 /**
- * Finds the options below a question on a scan by where their labels stand: under each other, in a row, or in two
- * columns, whichever explains best what the recogniser made of the letters.
+ * Finds the options below a question by where their labels stand: under each other, in a row, or in two
+ * columns, whichever explains best what the recogniser of a scan made of the letters.
  * @param skip characters of the first row that are the question's number
+ * @param count of the options, where that is known; else only scans are looked at
  */
-export function optionsOnScan(rows: readonly Row[], skip: number): OptionRun | null {
-  const all = rows.flatMap((row, i) => (row.scanned ? candidatesIn(row, i, i === 0 ? skip : 0) : []));
+export function optionsByPlace(rows: readonly Row[], skip: number, count?: number): OptionRun | null {
+  const isLookedAt = ({ scanned }: Row) => scanned || count !== undefined;
+  const all = rows.flatMap((row, i) => (isLookedAt(row) ? candidatesIn(row, i, i === 0 ? skip : 0) : []));
   let best: Run = { labels: [], gain: certain };
   for (const [i, first] of all.entries()) {
     const near = all.slice(Math.max(0, i - before), i + after);
     if (isCircle(first, rows)) {
       const circles = near.filter((one) => isCircle(one, rows)).map((one) => ({ ...one, scores: circled }));
-      const [column] = layouts(first, rows[first.row]!.pageWidth);
-      const run = goOn({ labels: [first], gain: circled[0]! - chance }, circles, column!);
+      const [column] = layouts(first, rows, count);
+      const run = goOn({ labels: [first], gain: circled[0]! - chance }, circles, column!, count);
       if (run.gain > best.gain) best = run;
     }
     for (const labels of [[first], [null, first]]) {
       const score = first.scores[labels.length - 1]! - chance;
       if (score < 0) continue;
       const gain = score + (labels.length - 1) * (unseen - chance);
-      for (const due of layouts(first, rows[first.row]!.pageWidth)) {
-        const run = goOn({ labels, gain }, near, due);
+      for (const due of layouts(first, rows, count)) {
+        const run = goOn({ labels, gain }, near, due, count);
         if (run.gain > best.gain) best = run;
       }
     }
@@ -153,16 +170,19 @@ export function optionsOnScan(rows: readonly Row[], skip: number): OptionRun | n
   if (!first) return null;
   const row = rows[first.row]!;
   const above = [...rows.slice(0, first.row), { ...row, text: row.text.slice(0, first.at) }];
-  const end = endOf(best.labels, rows);
+  const end = endOf(best.labels, rows, count !== undefined);
   return { above, options: partsOf(best.labels, first, rows.slice(0, end)), below: rows.slice(end) };
 }
 
-/** The options end where something else is labelled further down, no further right. */
-function endOf(labels: readonly Placed[], rows: readonly Row[]): number {
+/** The options end where something else is labelled further down, no further right; or where print stands left of them. */
+function endOf(labels: readonly Placed[], rows: readonly Row[], isExact: boolean): number {
   const placed = labels.filter((one) => one !== null);
   const last = Math.max(...placed.map(({ row }) => row));
   const x = Math.min(...placed.map((one) => one.x));
-  const next = rows.slice(last + 1).findIndex((row) => row.x < x + row.pageWidth * alignment && goesOn(row));
+  const ends = (row: Row) =>
+    row.x < x + row.pageWidth * alignment &&
+    (goesOn(row) || (isExact && !row.scanned && row.x < x - row.pageWidth * alignment));
+  const next = rows.slice(last + 1).findIndex(ends);
   return next < 0 ? rows.length : last + 1 + next;
 }
 

@@ -48,7 +48,7 @@ const capitals = ({ parts }: DraftBody, least: number) =>
   parts.every(({ label, pieces }) => /^[A-F]$/.test(label) && !pieces.some(({ text }) => asks.test(text)));
 
 /** As many short answers below most questions that have parts; 0 where there is no such habit. */
-function usualCount(bodies: readonly DraftBody[], alike: readonly DraftBody[]): number {
+export function usualCount(bodies: readonly DraftBody[], alike: readonly DraftBody[]): number {
   const counts = new Map<number, number>();
   for (const { parts } of alike) counts.set(parts.length, (counts.get(parts.length) ?? 0) + 1);
   const [count = 0, often = 0] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [];
@@ -56,15 +56,25 @@ function usualCount(bodies: readonly DraftBody[], alike: readonly DraftBody[]): 
   return count >= 4 && often >= 3 && alike.length * 10 >= withParts * 6 ? count : 0;
 }
 
+/** Below the last option may stand what the next questions are about. */
+const withoutNext = (body: DraftBody): DraftBody => ({
+  ...body,
+  parts: body.parts.map((part, i) =>
+    i === body.parts.length - 1 ? { ...part, pieces: part.pieces.slice(0, 1) } : part,
+  ),
+});
+
 /** "(a) define (b) draw (c) compare" may be parts; as many short answers below several questions are choices. */
 export function multipleChoice(
   bodies: readonly DraftBody[],
   sectionOf: (index: number) => number | null = () => null,
 ): ReadonlySet<DraftBody> {
   const alike = bodies.filter(optionLike);
-  const usual = usualCount(bodies, alike) > 0;
-  const isSure = (body: DraftBody) => usual || inOneRow(body) || capitals(body, 4);
+  const usual = usualCount(bodies, alike);
+  const isSure = (body: DraftBody) => usual > 0 || inOneRow(body) || capitals(body, 4);
   const sure = new Set(alike.filter(isSure));
+  for (const body of bodies)
+    if (usual > 0 && body.parts.length === usual && optionLike(withoutNext(body))) sure.add(body);
   // Beside some that are sure, all that look the same in a section of nothing else.
   for (const section of new Set(bodies.map((_, i) => sectionOf(i)))) {
     const own = bodies.filter((_, i) => section !== null && sectionOf(i) === section);

@@ -15,7 +15,6 @@ const read = (...rows: string[]) =>
 const first = (...rows: string[]) => outline(read(...rows))[0];
 
 it.each([
-  ['each with its marks', '7. (a) Define bark. [2] (b) Define cork. [3]', '7=5[a=2 b=3]'],
   [
     'with one amount for all of them',
     '7. (a) Define bark. (b) Define cork. (c) Draw pith. [6]',

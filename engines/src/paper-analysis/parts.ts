@@ -2,7 +2,7 @@ import { bareLabels } from './bare-labels.ts';
 import { type DraftBody, type DraftPart, emptyPart, type Level } from './draft-part.ts';
 import { anywhere, sentence, splitInRow } from './labels-in-row.ts';
 import { type Label, labelAt } from './labels.ts';
-import { optionsOnScan } from './option-labels.ts';
+import { optionsByPlace } from './option-labels.ts';
 import { beginsOuterList, foldParts } from './outer-list.ts';
 import { alignment, blurredLabel, dottedPart, placeOf, repeatedNumber } from './part-labels.ts';
 import type { Row } from './rows.ts';
@@ -27,12 +27,11 @@ export function readBody(
   marked: Marked = 'all',
   worded = false,
 ): DraftBody {
-  const options = optionsOnScan(all, skip);
+  const options = optionsByPlace(all, skip);
   const rows = options ? [...options.above, ...options.below] : all;
   const numbered = worded && hasNumberedTasks(rows);
   const body: DraftBody = { pieces: [], marks: null, unreadable: false, parts: [] };
   const levels: Level[] = [];
-  const ofParts = marked === 'all' ? style : null;
   const bare = bareLabels(rows, skip);
   let alternative = false;
   let inBullets = false;
@@ -47,7 +46,6 @@ export function readBody(
     const own = dottedPart(row, number, levels, body);
     if (own) from = own.length;
     let labelled = false;
-    const labels: number[] = [];
     const marksAlone = i > 0 && isMarksAlone(row, style);
     while (!marksAlone) {
       const unmarked = from === (i === 0 ? skip : 0) ? bare.get(i) : undefined;
@@ -59,16 +57,15 @@ export function readBody(
       }
       const x = found && (unmarked?.x ?? placeOf(found, rows, i, from));
       if (!found || x === null || !open(found, x, row, i === 0 || from > 0, levels, body, numbered)) break;
-      labels.splice(0, Infinity, from);
       from += found.length;
       const part = levels.at(-1)!.list.at(-1)!;
       part.insteadOfPrevious = alternative && levels.at(-1)!.list.length > 1;
       alternative = false;
-      from = splitInRow(row, from, levels, { after: anywhere, below: rows[i + 1], style: ofParts, labels });
+      from = splitInRow(row, from, levels, { after: anywhere, below: rows[i + 1] });
       labelled = true;
     }
     if (!labelled && levels.length > 0)
-      from = splitInRow(row, from, levels, { after: sentence, below: rows[i + 1], style: ofParts, labels });
+      from = splitInRow(row, from, levels, { after: sentence, below: rows[i + 1] });
     const target = levels.at(-1)?.list.at(-1) ?? body;
     inBullets = bullet.test(row.text) || (inBullets && !labelled && !marksAlone);
     const marks =
@@ -76,10 +73,7 @@ export function readBody(
     const text = marks
       ? `${row.text.slice(from, Math.max(from, marks.from))} ${row.text.slice(Math.max(from, marks.to))}`
       : row.text.slice(from);
-    if (i + 1 === options?.above.length) {
-      if (marked !== 'nothing' && !marks) target.marks ??= marksBeside(options.options, style);
-      target.parts.push(...options.options);
-    }
+    if (i + 1 === options?.above.length) target.parts.push(...options.options);
     if (text.trim()) target.pieces.push({ row, text: text.trim() });
     else if (target.pieces.length === 0) target.pieces.push({ row, text: '' });
     if (!marks) return;
@@ -107,19 +101,6 @@ const isMarksAlone = (row: Row, style: MarksStyle) =>
   row.x > row.pageWidth * 0.6 &&
   /^[([]\s?\d{1,2}\s?[)\]]$/u.test(row.text) &&
   marksIn(row, 0, style) !== null;
-
-/** Takes marks that stand at the right of options out of their text. */
-function marksBeside(options: readonly DraftPart[], style: MarksStyle): number | null {
-  for (const { pieces } of options) {
-    const at = pieces.findIndex(({ row, text }) => {
-      const last = row.segments.at(-1)!;
-      return text === last.text && isMarksAlone({ ...row, ...last, segments: [last] }, style);
-    });
-    const [piece] = at < 0 ? [] : pieces.splice(at, 1);
-    if (piece) return Number(/\d+/u.exec(piece.text)![0]);
-  }
-  return null;
-}
 
 /** "1. Calculate …", "2. Show …" under each other: sentences, and no list of things. */
 function hasNumberedTasks(rows: readonly Row[]): boolean {

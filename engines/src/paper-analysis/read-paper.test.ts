@@ -149,7 +149,7 @@ describe('doubts', () => {
     expect(paper.numbersComplete).toBe(false);
     expect(messages(paper)).toContain('Question 3 was not found before question 4.');
   });
-  it('reads a paper that gives no marks, and doubts it where something looks like marks or it is a scan', () => {
+  it('reads a paper that gives no marks, and doubts it where something looks like marks', () => {
     const texts = [
       'Botany test',
       'Time: 1 hour',
@@ -167,9 +167,30 @@ describe('doubts', () => {
     expect(messages(paperOf(paperPage(table.map((text) => row(text)))))).toEqual(lost);
     const told = [...texts, '4. A seed earns 3 points and a root two points. Which is', 'worth more?'];
     expect(messages(paperOf(paperPage(told.map((text) => row(text)))))).toEqual([]);
-    const page = paperPage(texts.map((text) => row(text)));
-    expect(messages(paperOf({ ...page, scanned: true }))).toContain(lost[0]);
+    const scanOf = (lines: readonly string[]) =>
+      paperPage(
+        lines.map((text) => row(text)),
+        { scanned: true },
+      );
+    expect(messages(paperOf(scanOf(texts)))).toEqual([]);
+    expect(messages(paperOf(scanOf([...texts.slice(0, 4), '3. What is pith? [S)'])))).toEqual(lost);
   });
+});
+
+describe('the number of questions that a head speaks of', () => {
+  const texts = ['1. Define bark. (5)', '2. Explain phloem. (5)', '3. What is pith? (5)'];
+  const messagesBelow = (told: string) =>
+    messages(paperOf(paperPage([...head(15), ...[told, ...texts].map((text) => row(text))])));
+  it.each([
+    'This paper has 2 pages and 4 (four) questions.',
+    'Nesta prova existem 04 (quatro) questões impressas.',
+  ])('is asked about where fewer were found: %s', (told) =>
+    expect(messagesBelow(told)).toEqual(['The paper speaks of 4 questions, 3 were found.']),
+  );
+  it.each(['This paper has 5 pages and 3 questions.', 'You have 30 minutes for all questions.'])(
+    'is none of more: %s',
+    (told) => expect(messagesBelow(told)).toEqual([]),
+  );
 });
 
 describe('choices', () => {

@@ -1,6 +1,5 @@
 import type { ChoiceRule } from '@gene/contract/papers';
 import { type Instruction, isInstruction, readInstruction } from './choice.ts';
-import { numberOf } from './numerals.ts';
 import type { Row } from './rows.ts';
 import { fromSection } from './words.ts';
 
@@ -52,16 +51,6 @@ const isOfParts = ({ compulsory, pieces, marksEach }: Instruction) =>
 export function rangeIn(text: string): { from: number; to: number; marks: number }[] {
   const { range, marksEach } = isInstruction(text) ? readInstruction(text) : {};
   return range && marksEach ? [{ from: range[0], to: range[1], marks: marksEach }] : [];
-}
-
-/** "SECTION-B has four questions, attempt any two", "any three questions from Section B" above the sections. */
-export function choiceSaidAbove(head: readonly Row[], label: string | null, of: number): ChoiceRule | null {
-  if (!label) return null;
-  const told = head.map(({ text }) => fromSection.exec(text)?.groups);
-  const own = told.find((groups) => groups && spaced(groups['section']!) === spaced(label));
-  const named = rowsOn(head, label).find((text) => namedSection.test(text) && readInstruction(text).choice);
-  const answer = own ? numberOf(own['answer']!) : named && readInstruction(named).choice?.answer;
-  return answer && answer < of ? { answer, of: null, per: 'section', compulsory: [] } : null;
 }
 
 /** "any three from Q. 3 to Q. 7" leaves no choice of the others. */

@@ -9,7 +9,7 @@ import { withGapsFilled } from './number-gaps.ts';
 import { type NumberedRow, numberedRows, questionChain } from './question-numbers.ts';
 import { type Row } from './rows.ts';
 import { type SeriesHeading, seriesHeadings } from './series-headings.ts';
-import { answering, moduleHeading, orRow, sectionHeading } from './words.ts';
+import { moduleHeading, orRow, sectionHeading } from './words.ts';
 
 export interface DraftSection {
   label: string | null;
@@ -103,8 +103,7 @@ export function structureOf(rows: readonly Row[]): Structure {
       (sections.at(-1)?.preface ?? structure.head).push(row);
       return;
     }
-    if (instructs[i] && startsSection(i, starts, rows, current !== null)) {
-      current = null;
+    if (instructs[i] && !current) {
       const last = sections.at(-1);
       const isNew = !last || questions.some(({ section }) => section === sections.length - 1);
       if (isNew && questions.length > 0)
@@ -200,20 +199,6 @@ function nextIsStructure(
 ): boolean {
   const next = at + 1;
   return starts.has(next) || headings[next] === true || moduleHeading.test(rows[next]?.text ?? '');
-}
-
-/** An instruction stands before a question: right before it, or it plainly tells what to answer. */
-function startsSection(
-  at: number,
-  starts: ReadonlyMap<number, NumberedRow>,
-  rows: readonly Row[],
-  inQuestion: boolean,
-): boolean {
-  if (!inQuestion) return true;
-  if (!answering.test(rows[at]!.text)) return false;
-  return [1, 2, 3].some(
-    (ahead) => starts.has(at + ahead) || sectionHeading.test(rows[at + ahead]?.text ?? ''),
-  );
 }
 
 /** "Basic question 1 … 8, Advanced question 1 … 4": the kinds are the sections of a paper that has no others. */

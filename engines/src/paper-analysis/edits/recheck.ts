@@ -38,13 +38,16 @@ export function rechecked(
     before.doubts.some(({ kind, question }) => kind === 'marks_missing' && question === null);
   return {
     ...paper,
-    doubts: [...doubtsOf(paper, { unreadable, guessed, looksMarked }), ...lasting(before, paper)],
+    doubts: [
+      ...doubtsOf(paper, { unreadable, guessed, looksMarked, announced: 0 }),
+      ...lasting(before, paper),
+    ],
   };
 }
 
 /**
  * No correction brings back a picture that cannot be shown, or the answers that were left out; the year and the time of a
- * head are asked for until they are set.
+ * head are asked for until they are set, questions that were lost until one is added.
  */
 const lasting = (
   before: PaperContent,
@@ -54,6 +57,8 @@ const lasting = (
     if (doubt.kind === 'holds_answers') return [doubt];
     if (doubt.kind === 'year_unlikely') return header.year === null ? [doubt] : [];
     if (doubt.kind === 'time_unlikely') return header.minutes === null ? [doubt] : [];
+    if (doubt.kind === 'questions_missing')
+      return questions.length > before.questions.length ? [] : [{ ...doubt, question: questions.length - 1 }];
     if (doubt.kind !== 'picture_unshown' || doubt.question === null) return [];
     const question = questions.findIndex(({ id }) => id === before.questions[doubt.question!]?.id);
     return question < 0 ? [] : [{ ...doubt, question }];

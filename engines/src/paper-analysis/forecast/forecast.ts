@@ -8,7 +8,7 @@ import type {
 import { asks } from '../words.ts';
 import { type BackTestOptions, questionsPerPaper, rehearse, highestLikelihood } from './back-test.ts';
 import { likelihoodOf } from './likelihood.ts';
-import { beginningOf, beginningWords, keyPhrases, labelsOf } from './labels.ts';
+import { keyPhrases, phrasesKept } from './labels.ts';
 import { withoutData } from './phrases.ts';
 import {
   asShares,
@@ -19,11 +19,12 @@ import {
   newestCourse,
   rankByShare,
 } from './ranking.ts';
-import { subjectsOf, withoutNumber } from './from-material.ts';
+import { subjectsOf } from './from-material.ts';
 import { lexiconOf } from './lexicon.ts';
 import { type Reading, readingIn } from './reading.ts';
 import { newestRepeats, referenceOf } from './repeats.ts';
 import type { MaterialPassage, TagWords, TermsOf } from './subject.ts';
+import { nameOf, nameOfAll, namesakes, unnamed } from './topic-names.ts';
 import { finderFor, findTopics } from './topics.ts';
 
 export interface ForecastOptions extends BackTestOptions {
@@ -70,41 +71,31 @@ export function forecastTopics(
   const perPaper = questionsPerPaper(past);
   const surest = highestLikelihood(past);
   const order = rankByShare(expected);
-  const labels = labelsOf(order.map((topic) => phrases[topic]!));
-  const made = order.map((topic, rank): ForecastTopic => {
-    const own = past.filter((_, i) => topics.members[i] === topic);
-    const newest = own.toSorted((a, b) => b.year - a.year);
-    const label = labels[rank] ?? nameless(own.map(({ text }) => text).reverse(), { terms, tag, reading });
+  const questionsOf = (own: readonly number[]) =>
+    past.filter((_, i) => own.includes(topics.members[i]!)).toSorted((a, b) => b.year - a.year);
+  const names = order.map((topic) => {
+    const texts = questionsOf([topic]).map(({ text }) => text);
+    return nameOf(phrases[topic]!, texts, { terms, tag, reading });
+  });
+  const made = namesakes(names, terms).map((ranks): ForecastTopic => {
+    const own = ranks.map((rank) => order[rank]!);
+    const newest = questionsOf(own);
+    const label = nameOfAll(ranks.map((rank) => names[rank]!));
+    const share = own.reduce((sum, topic) => sum + expected[topic]!, 0);
     return {
       label,
-      phrases: phrases[topic]!,
-      expected: expected[topic]!,
+      phrases: [...new Set(own.flatMap((topic) => phrases[topic]!))].slice(0, phrasesKept),
+      expected: share,
       likelihood: test.verdict.isCalibrated
-        ? Math.min(likelihoodOf(expected[topic]! * perPaper, lessons.calibration), surest)
+        ? Math.min(likelihoodOf(share * perPaper, lessons.calibration), surest)
         : null,
-      years: [...new Set(own.map(({ year }) => year))].sort((a, b) => a - b),
+      years: [...new Set(newest.map(({ year }) => year))].sort((a, b) => a - b),
       questions: newest.map(referenceOf),
       ...read([label, ...newest.slice(0, readFor).map(({ text }) => withoutData(text))], reading),
     };
   });
+  made.sort((a, b) => Number(a.label === unnamed) - Number(b.label === unnamed) || b.expected - a.expected);
   return { targetYear, topics: made, backTest: test };
-}
-
-/** Names a topic by the first whole name in its questions, the newest first; else by the heading where it is treated. */
-function nameless(
-  texts: readonly string[],
-  { terms, tag, reading }: { terms: TermsOf; tag: TagWords | undefined; reading: Reading | undefined },
-): string {
-  const begun = texts.map((text) => beginningOf(text, terms, tag));
-  const isName = (name: string) => {
-    const words = name.split(' ').length;
-    return words > 1 && words < beginningWords && !/\p{N}/u.test(name);
-  };
-  const named = begun.findIndex(isName);
-  if (named >= 0) return begun[named]!;
-  const heading = reading?.places(texts.slice(0, 1), 1)[0]?.place.heading;
-  const first = begun.find((name) => /\p{L}{2}/u.test(name));
-  return heading ? withoutNumber(heading) : (first ?? 'Other questions');
 }
 
 /** @param texts of the topic, its name first: what most of them are about is what is to be read */

@@ -1,5 +1,6 @@
 /** Runs of words in past questions that can name what a question is about. */
 import type { PastQuestion } from '@gene/contract/predictions';
+import { romanValue } from '../numerals.ts';
 import { asks } from '../words.ts';
 import { headsIn, type Role } from './heads.ts';
 import type { TagWords, TermsOf } from './subject.ts';
@@ -37,7 +38,7 @@ const participle = /(?:ed|ing)$/iu;
 /** Tables with their columns, sets, dependencies and quoted data: what examples are made of. */
 const exampleData = new RegExp(
   [
-    String.raw`\b(?:(?:public|private|protected|static|abstract|final) )+(?:class|interface|void|int|long|double|boolean)\b`,
+    String.raw`\b(?:(?:public|private|protected|static|abstract|final) )+(?:class|interface|void|int|long|double|boolean|\p{Lu}\p{L}*)\b`,
     String.raw`[\p{L}\p{N}_-]+\s*\([^()]*,[^()]*\)|\{[^{}]*\}|[\p{L}\p{N}_,]+\s*(?:→|->|=>|--)\s*[\p{L}\p{N}_,]+`,
     String.raw`[“"‘'][^“”"‘’'\n]{1,40}[”"’'](?!\p{L})`,
   ].join('|'),
@@ -130,8 +131,8 @@ export function namingIn(
   const breaks = (word: string, term: string, isVerb: boolean): boolean => {
     const seen = seenIn.get(term);
     if (!term || /^\p{N}+$/u.test(term) || isAboutTheTask(word) || identifier.test(word)) return true;
-    // Letters alone are names of variables.
-    if (!seen || Array.from(word).length === 1) return true;
+    // Letters alone are names of variables, "ii" labels.
+    if (!seen || Array.from(word).length === 1 || romanValue(word) !== null) return true;
     if (known.has(term)) return false;
     if (isVerb && !participle.test(word)) return true;
     const isOfLanguage = questions.length >= fewestForThat && seen.questions > everywhere * questions.length;

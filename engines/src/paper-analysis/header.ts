@@ -9,7 +9,7 @@ import { marksUnit, sectionHeading } from './words.ts';
 
 const totalBefore = new RegExp(
   String.raw`(?<!\p{Script=Latin})${sourceOf('total')}\s*(?:(?:no\.?|number) of\s*)?(?:${marksUnit}|score)?\s*(?:\/\s*\p{L}{3,15}\s*){0,2}` +
-    String.raw`(?:available|possible)?\s*${sourceOf('ofPaper')}\s*(?:is|are|[:=\-–—]*)\s*_*\s*[/([]?\s*(?<total>\d{2,4})(?![\d.:]*\d)`,
+    String.raw`(?:available|possible)?\s*${sourceOf('ofPaper')}\s*(?:is|are|[:=\-–—]*)\s*_*\s*[/([]?\s*(?<total>\d{2,4})(?![\d.:]*\d|\s*${longSourceOf('minute', 3)})`,
   'iu',
 );
 const totalAfter = new RegExp(
@@ -70,6 +70,11 @@ const inHours = new RegExp(
   `(?<![\\d./\\p{L}\\p{M}])(?<hours>\\d(?:[.,]\\d{1,2})?|${numberPattern})\\s*(?<half>½|1/2|%|${half})?\\s*(?:${hour})(?![\\p{L}\\p{M}])(?:\\s*(?<more>${half})(?![\\p{L}\\p{M}])|\\s*(?:${sourceOf('and')}|[&,])?\\s*(?<minutes>\\d{1,2})\\s*(?:${minute}))?`,
   'iu',
 );
+/** "Muda saa 1¾" */
+const unitFirst = new RegExp(
+  `(?<!\\p{L})${sourceOf('time')}\\W{1,3}(?:${hour})\\W{1,3}(?<hours>\\d(?:\\.\\d{1,2})?)(?![\\d.:])`,
+  'iu',
+);
 /** "3 h 30", which is no time of day: "from 2 h 30 to 5 h 30". */
 const short = new RegExp(
   `(?<!\\d[\\d.:,/]?|\\d\\s?(?:[-–—]|\\p{L}{1,3})\\s?)(?<hours>[1-6])\\s?h\\s?(?<minutes>[0-5]\\d)(?!\\d|\\s*(?:${marksUnit}|${sourceOf('question')})|\\s?(?:[-–—]|\\p{L}{1,3})\\s?\\d)`,
@@ -82,6 +87,8 @@ const inMinutes = new RegExp(
 );
 const fromTo =
   /(?<![\d.])(?<h1>\d{1,2})(?:[:.h](?<m1>[0-5]\d))?\s*(?:[ap]\.?m\.?)?\s*(?:[-–—]|to|till|bis|à)\s*(?<h2>\d{1,2})(?:[:.h](?<m2>[0-5]\d)(?![.:]?\d)|(?=\s*[ap]\.?m(?!\p{L})))/iu;
+/** "1¾" */
+const quarters = /(?<!\d)(\d)\s?([¼½¾])/gu;
 /** "4 (four) hours". */
 const inWordsToo = /(?<=\d)\s?\(\p{L}[\p{L}\s-]{1,30}\)/gu;
 /** "Tid 14-18". */
@@ -97,14 +104,23 @@ const readingTime = new RegExp(
 );
 
 function minutesIn(printed: string): number | null {
-  const text = printed.replace(readingTime, '').replace(inWordsToo, '');
+  const text = printed
+    .replace(readingTime, '')
+    .replace(inWordsToo, '')
+    .replace(
+      quarters,
+      (_, whole: string, part: string) => `${Number(whole) + ('¼½¾'.indexOf(part) + 1) / 4}`,
+    );
   const span = (fromTo.exec(text) ?? wholeHours.exec(text))?.groups;
   // "8h00 à 12h00" are two times of day.
   return minutesSaid(text.replace(fromTo, ' ')) ?? (span ? minutesBetween(span) : null);
 }
 
 function minutesSaid(text: string): number | null {
-  const hours = clock.exec(text)?.groups ?? short.exec(text)?.groups ?? inHours.exec(text)?.groups;
+  const [hours] = [clock, short, inHours, unitFirst].flatMap((pattern) => {
+    const found: Record<string, string> | undefined = pattern.exec(text)?.groups;
+    return found ? [found] : [];
+  });
   if (hours) {
     const count = numberOf(hours['hours']!) ?? Number(hours['hours']!.replace(',', '.'));
     return Math.round(

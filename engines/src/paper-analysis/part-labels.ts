@@ -47,12 +47,6 @@ export function placeOf(label: Label, rows: readonly Row[], at: number, from: nu
   return successors.length > 0 ? Math.min(...successors.map((other) => other.x)) : x;
 }
 
-/** "3 (b)" below question 3 says the number again. */
-export function repeatedNumber(text: string, number: string): number {
-  const match = /^(?:Q\s*\.?\s*)?(\d{1,3})\s*\.?\s*(?=[([]?[a-zA-Z]\s?[)\]])/u.exec(text);
-  return match && match[1] === number ? match[0].length : 0;
-}
-
 type Taken = { length: number } | null;
 export function dottedPart(row: Row, number: string, levels: Level[], body: DraftBody): Taken {
   const boxed = boxedNumber.exec(row.text);

@@ -4,7 +4,7 @@ import { anywhere, sentence, splitInRow } from './labels-in-row.ts';
 import { type Label, labelAt } from './labels.ts';
 import { optionsByPlace } from './option-labels.ts';
 import { beginsOuterList, foldParts } from './outer-list.ts';
-import { alignment, blurredLabel, dottedPart, placeOf, repeatedNumber } from './part-labels.ts';
+import { alignment, blurredLabel, dottedPart, placeOf } from './part-labels.ts';
 import type { Row } from './rows.ts';
 import { type FoundMarks, marksAhead, marksIn, type MarksStyle } from './marks.ts';
 import { orRow } from './words.ts';
@@ -42,7 +42,7 @@ export function readBody(
       if (levels.length === 0) body.pieces.push({ row, text: row.text.trim() });
       return;
     }
-    let from = i === 0 ? skip : repeatedNumber(row.text, number);
+    let from = i === 0 ? skip : 0;
     const own = dottedPart(row, number, levels, body);
     if (own) from = own.length;
     let labelled = false;

@@ -85,7 +85,7 @@ function paperIn(
   const structure = structureOf(rows);
   const answers = leaveOutAnswers(structure, rows);
   const paper = assemblePaper(structure, rows, { frame, margins }, own);
-  if (!isPaper(paper, rows)) return [];
+  if (!isPaper(paper, rows, frame)) return [];
   return [answers ? { ...paper, doubts: [answers, ...paper.doubts] } : paper];
 }
 

@@ -28,8 +28,11 @@ const fewestQuestions = 2;
 /** For each question, with room for its answer. */
 const pagesOfBooklet = 5;
 
-/** Whether what was read is a paper: numbered questions, and enough of what papers are framed with. */
-export function isPaper(paper: Paper, rows: readonly Row[]): boolean {
+/**
+ * Whether what was read is a paper: numbered questions, and enough of what papers are framed with.
+ * @param frame all that its first page prints, also what repeats on others
+ */
+export function isPaper(paper: Paper, rows: readonly Row[], frame: readonly Row[]): boolean {
   const { questions, header, sections } = paper;
   if (questions.length < fewestQuestions) return false;
   const head = rows.filter(({ page }) => page <= paper.firstPage + 1).slice(0, 60);
@@ -44,7 +47,7 @@ export function isPaper(paper: Paper, rows: readonly Row[]): boolean {
     (header.totalMarks !== null ? 2 : 0) +
     (header.minutes !== null ? 1.5 : 0) +
     (marked * 2 >= questions.length || sections.some(({ total }) => total !== null) ? 2 : 0) +
-    (head.some(({ text }) => examWord.test(text)) ? 1 : 0) +
+    ([...head, ...frame].some(({ text }) => examWord.test(text)) ? 1 : 0) +
     (header.board === null ? 0 : 1) +
     (header.examType === null ? 0 : 1.5) +
     (head.some(({ text }) => isInstruction(text)) || sections.some(({ choice }) => choice) ? 1 : 0) +
@@ -62,7 +65,7 @@ const asksThroughout = ({ questions, firstPage, lastPage }: Paper, asking: numbe
   questions.length >= 3 &&
   asking >= questions.length * 0.8 &&
   lastPage - firstPage < 10 &&
-  questions.every(({ text }) => text.length <= 600);
+  questions.filter(({ text }) => text.length > 600).length * 5 <= questions.length;
 
 /** Answers to choose from below most of many questions are a paper's also where nothing frames it. */
 function multipleChoice(questions: Paper['questions']): number {

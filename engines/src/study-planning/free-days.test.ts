@@ -18,12 +18,9 @@ const all = (from: number, to: number, minutes: number) =>
   );
 
 test('sessions without days go where there is least to do, soonest first', () => {
-  expect(chosen([15, 15, 15, 15], { taken: new Map([['2026-12-02', 50]]) })).toEqual([
-    '2026-12-01',
-    '2026-12-03',
-    '2026-12-01',
-    '2026-12-03',
-  ]);
+  expect(chosen([15, 15, 15, 15], { taken: new Map([['2026-12-02', 50]]) }).join(' ')).toBe(
+    '2026-12-01 2026-12-03 2026-12-01 2026-12-03',
+  );
 });
 
 test('no day off is chosen, and no day gets more than its minutes: the next days with room are', () => {

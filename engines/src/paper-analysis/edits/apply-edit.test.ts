@@ -312,13 +312,9 @@ describe('parts', () => {
       const added = applyEdit(labels(...given), { kind: 'add_part', ...q(1), path: [at] }, newId);
       return added.ok && added.content.questions[0]!.parts[at]!.label;
     };
-    expect([next(), next('a', 'b'), next('i', 'ii', 'iii'), next('h', 'i'), next('1.1')]).toEqual([
-      'a',
-      'c',
-      'iv',
-      'j',
-      '1.2',
-    ]);
+    expect([next(), next('a', 'b'), next('i', 'ii', 'iii'), next('h', 'i'), next('1.1')].join(' ')).toBe(
+      'a c iv j 1.2',
+    );
   });
 });
 

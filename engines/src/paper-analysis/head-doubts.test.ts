@@ -42,6 +42,8 @@ it.each([
   ['Time: 2 to 5 pm', 180],
   ['Time: 10.30 a.m. – 1 p.m.', 150],
   ['Time: 2.00-3.30', 90],
+  ['Muda saa 1¾', 105],
+  ['Time: 2 ¼ hours', 135],
 ])('reads a time in words and short: %s', (line, minutes) => {
   expect(paperBelow('Botany test 2031', line).header.minutes).toBe(minutes);
 });
@@ -52,6 +54,7 @@ it.each([
   ['Thời gian: 100 phút (12,0 điểm)', 12],
   ['Speed 50 km per hour - 40 points', null],
   ['Listening 20 minutes - 25 points', null],
+  ['Összesen 18 percet', null],
 ])('reads a total beside the time: %s', (line, total) => {
   expect(paperBelow('Botany test 2031', line).header.totalMarks).toBe(total);
 });
@@ -79,7 +82,7 @@ it('asks about a year that is still to come, and counts with none', () => {
 });
 
 it('asks until somebody sets them, and takes what is set', () => {
-  const paper = paperBelow('Botany test, June 2085', 'Time: 10 minutes');
+  const paper = paperBelow('Botany test, June 2085', 'Time: 10 minutes', 'This paper has 4 questions.');
   const kept = {
     ...paper,
     questions: paper.questions.map((question, i) => ({
@@ -94,7 +97,7 @@ it('asks until somebody sets them, and takes what is set', () => {
   };
   const dated = edited(kept, { year: 2090 });
   expect(dated.header).toMatchObject({ year: 2090, datedBy: 'person' });
-  expect(dated.doubts.map(({ kind }) => kind)).toEqual(['time_unlikely']);
+  expect(dated.doubts.map(({ kind }) => kind)).toEqual(['time_unlikely', 'questions_missing']);
   const timed = edited(dated, { minutes: 10 });
-  expect([timed.header.minutes, timed.doubts]).toEqual([10, []]);
+  expect([timed.header.minutes, timed.doubts.map(({ kind }) => kind)]).toEqual([10, ['questions_missing']]);
 });

@@ -72,7 +72,7 @@ const inHours = new RegExp(
 );
 /** "Muda saa 1¾" */
 const unitFirst = new RegExp(
-  `(?<!\\p{L})${sourceOf('time')}\\W{1,3}(?:${hour})\\W{1,3}(?<hours>\\d(?:\\.\\d{1,2})?)(?![\\d.:])`,
+  `(?<!\\p{L})${sourceOf('time')}\\W{1,3}(?:${hour})\\W{1,3}(?<hours>\\d(?:[.,]\\d{1,2})?)(?![\\d.,:])`,
   'iu',
 );
 /** "3 h 30", which is no time of day: "from 2 h 30 to 5 h 30". */
@@ -87,7 +87,7 @@ const inMinutes = new RegExp(
 );
 const fromTo =
   /(?<![\d.])(?<h1>\d{1,2})(?:[:.h](?<m1>[0-5]\d))?\s*(?:[ap]\.?m\.?)?\s*(?:[-–—]|to|till|bis|à)\s*(?<h2>\d{1,2})(?:[:.h](?<m2>[0-5]\d)(?![.:]?\d)|(?=\s*[ap]\.?m(?!\p{L})))/iu;
-/** "1¾" */
+/** "1¾", with a comma: "2.25 hours" may be two hours and 25 minutes. */
 const quarters = /(?<!\d)(\d)\s?([¼½¾])/gu;
 /** "4 (four) hours". */
 const inWordsToo = /(?<=\d)\s?\(\p{L}[\p{L}\s-]{1,30}\)/gu;
@@ -107,20 +107,18 @@ function minutesIn(printed: string): number | null {
   const text = printed
     .replace(readingTime, '')
     .replace(inWordsToo, '')
-    .replace(
-      quarters,
-      (_, whole: string, part: string) => `${Number(whole) + ('¼½¾'.indexOf(part) + 1) / 4}`,
-    );
+    .replace(quarters, (_, whole: string, part: string) => `${whole},${25 * ('¼½¾'.indexOf(part) + 1)}`);
   const span = (fromTo.exec(text) ?? wholeHours.exec(text))?.groups;
   // "8h00 à 12h00" are two times of day.
   return minutesSaid(text.replace(fromTo, ' ')) ?? (span ? minutesBetween(span) : null);
 }
 
 function minutesSaid(text: string): number | null {
-  const [hours] = [clock, short, inHours, unitFirst].flatMap((pattern) => {
-    const found: Record<string, string> | undefined = pattern.exec(text)?.groups;
-    return found ? [found] : [];
-  });
+  const hours =
+    clock.exec(text)?.groups ??
+    short.exec(text)?.groups ??
+    inHours.exec(text)?.groups ??
+    unitFirst.exec(text)?.groups;
   if (hours) {
     const count = numberOf(hours['hours']!) ?? Number(hours['hours']!.replace(',', '.'));
     return Math.round(

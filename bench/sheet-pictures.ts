@@ -6,8 +6,8 @@ export const pictureOf = (bytes: Buffer): Picture => ({
   async decode(longest) {
     const { data, info } = await sharp(bytes, { failOn: 'none' })
       .rotate()
-      .greyscale()
       .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true, kernel: 'linear' })
+      .toColourspace('b-w')
       .raw()
       .toBuffer({ resolveWithObject: true });
     return { pixels: new Uint8Array(data), width: info.width, height: info.height };

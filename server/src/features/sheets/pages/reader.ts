@@ -71,8 +71,9 @@ async function openPicture(bytes: Uint8Array): Promise<OpenedPage> {
     const { data, info } = await sharp(bytes, { limitInputPixels: false, failOn: 'none' })
       .autoOrient()
       .flatten({ background: '#ffffff' })
-      .greyscale()
       .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true, kernel: 'linear' })
+      // Once it is small: this takes longer than to make it so.
+      .toColourspace('b-w')
       .raw()
       .toBuffer({ resolveWithObject: true });
     return { pixels: new Uint8Array(data), width: info.width, height: info.height };

@@ -59,11 +59,9 @@ export function readCode(image: GreyImage, { corners }: LocatedSheet): SheetCode
     for (let row = 0; row < side; row += 1)
       for (let column = 0; column < side; column += 1) {
         const place = { x: left + (size * (column + 0.5)) / side, y: top + (size * (row + 0.5)) / side };
-        pixels.fill(
-          brightnessAt(image, project(perspective, place)),
-          (row * side + column) * 4,
-          (row * side + column) * 4 + 3,
-        );
+        const at = (row * side + column) * 4;
+        pixels[at] = brightnessAt(image, project(perspective, place));
+        pixels[at + 1] = pixels[at + 2] = pixels[at]!;
       }
     const found = jsqr(pixels, side, side, { inversionAttempts: 'dontInvert' });
     const code = found && parseCode(found.data);

@@ -1,4 +1,3 @@
-import { pixelAt } from './image.ts';
 import type { GreyImage } from './ports.ts';
 import type { Bubble, Point } from './layout.ts';
 import { type Perspective, viewAt } from './perspective.ts';
@@ -81,12 +80,14 @@ function brightnessIn(
   shift: Point,
 ): (point: Point) => number {
   const view = viewAt(perspective, { x: bubble.x + shift.x, y: bubble.y + shift.y });
-  return ({ x, y }) =>
-    pixelAt(
-      image,
-      view.x + (view.xRight * x + view.xDown * y) * bubble.radius,
-      view.y + (view.yRight * x + view.yDown * y) * bubble.radius,
-    );
+  const { radius } = bubble;
+  const { pixels, width, height } = image;
+  return ({ x, y }) => {
+    const column = Math.floor(view.x + (view.xRight * x + view.xDown * y) * radius);
+    const row = Math.floor(view.y + (view.yRight * x + view.yDown * y) * radius);
+    const isInside = column >= 0 && row >= 0 && column < width && row < height;
+    return isInside ? (pixels[row * width + column] ?? 255) : 255;
+  };
 }
 
 const ringAt =
@@ -171,7 +172,8 @@ export function inkAt(
   { black, white, points }: Brightness & { points: readonly Point[] },
 ): number[] {
   const at = brightnessIn(image, perspective, bubble, shift);
-  return points.map((point) => (white - at(point)) / contrastOf(white, black));
+  const contrast = contrastOf(white, black);
+  return points.map((point) => (white - at(point)) / contrast);
 }
 
 /** Darker is ink, where nothing is printed. */

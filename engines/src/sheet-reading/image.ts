@@ -51,32 +51,39 @@ export function shrink(image: GreyImage, longest: number): GreyImage {
 export function threshold({ pixels, width, height }: GreyImage, square: number, share: number): Uint8Array {
   const reach = square >> 1;
   // Sums of columns, with room on both sides so that no square ends at the picture's edge.
-  const columns = new Int32Array(width + 2 * reach + 2);
-  const across = Int32Array.from(
+  const columns = new Int32Array(width + 2 * reach + 1);
+  const across = Array.from(
     { length: width },
     (_, x) => Math.min(width - 1, x + reach) - Math.max(0, x - reach) + 1,
   );
   const ink = new Uint8Array(width * height);
   const addRow = (row: number, sign: 1 | -1) => {
-    for (let x = 0, to = reach + 1, at = row * width; x < width; x += 1, to += 1, at += 1)
-      columns[to] = columns[to]! + sign * pixels[at]!;
+    for (let x = 0, at = row * width; x < width; x += 1, at += 1)
+      columns[x + reach] = columns[x + reach]! + sign * pixels[at]!;
   };
+  const changeRow = (gone: number, come: number) => {
+    const apart = (come - gone) * width;
+    for (let x = 0, at = gone * width; x < width; x += 1, at += 1)
+      columns[x + reach] = columns[x + reach]! + pixels[at + apart]! - pixels[at]!;
+  };
+  for (let y = 0; y < Math.min(reach, height); y += 1) addRow(y, 1);
+  // Pixels of each square, which most rows have alike.
+  const counts = new Float64Array(width);
   let rows = 0;
-  for (let y = 0; y < Math.min(reach, height); y += 1, rows += 1) addRow(y, 1);
   for (let y = 0; y < height; y += 1) {
-    if (y + reach < height) {
-      addRow(y + reach, 1);
-      rows += 1;
-    }
-    if (y - reach - 1 >= 0) {
-      addRow(y - reach - 1, -1);
-      rows -= 1;
-    }
+    const [gone, come] = [y - reach - 1, y + reach];
+    if (gone >= 0 && come < height) changeRow(gone, come);
+    else if (come < height) addRow(come, 1);
+    else if (gone >= 0) addRow(gone, -1);
+    const covered = Math.min(height - 1, come) - Math.max(0, gone + 1) + 1;
+    if (covered !== rows) across.forEach((each, x) => (counts[x] = each * covered));
+    rows = covered;
     let sum = 0;
-    for (let x = 0; x < reach; x += 1) sum += columns[reach + 1 + x]!;
+    for (let x = 0; x < 2 * reach; x += 1) sum += columns[x]!;
     for (let x = 0, at = y * width; x < width; x += 1, at += 1) {
-      sum += columns[x + 2 * reach + 1]! - columns[x]!;
-      if (pixels[at]! * across[x]! * rows < sum * share) ink[at] = 1;
+      sum += columns[x + 2 * reach]!;
+      if (pixels[at]! * counts[x]! < sum * share) ink[at] = 1;
+      sum -= columns[x]!;
     }
   }
   return ink;

@@ -146,19 +146,39 @@ interface Ring {
   view: LocalView;
   onRing: Float64Array;
   outsideRing: Float64Array;
+  /** None of them is further, across or down. */
+  reach: number;
 }
 
 /** They are the same however far the bubble is shifted. */
 function ringOf(view: LocalView, radius: number): Ring {
-  const onRing = circle.flatMap((point) => [
-    (view.xRight * point.x + view.xDown * point.y) * radius,
-    (view.yRight * point.x + view.yDown * point.y) * radius,
-  ]);
-  return {
-    view,
-    onRing: Float64Array.from(onRing),
-    outsideRing: Float64Array.from(onRing, (each) => each * outside),
-  };
+  const onRing = new Float64Array(2 * circle.length);
+  const outsideRing = new Float64Array(2 * circle.length);
+  let reach = 0;
+  circle.forEach((point, i) => {
+    const right = (view.xRight * point.x + view.xDown * point.y) * radius;
+    const down = (view.yRight * point.x + view.yDown * point.y) * radius;
+    onRing.set([right, down], 2 * i);
+    outsideRing.set([right * outside, down * outside], 2 * i);
+    reach = Math.max(reach, Math.abs(right) * outside, Math.abs(down) * outside);
+  });
+  return { view, onRing, outsideRing, reach };
+}
+
+/** Sum of the differences between just outside a ring and on it, where the picture has all of it. */
+function contrastInside(
+  { pixels, width }: GreyImage,
+  middleX: number,
+  middleY: number,
+  { onRing, outsideRing }: Ring,
+): number {
+  let sum = 0;
+  for (let i = 0; i < onRing.length; i += 2) {
+    const [x, y] = [Math.floor(middleX + onRing[i]!), Math.floor(middleY + onRing[i + 1]!)];
+    const [outX, outY] = [Math.floor(middleX + outsideRing[i]!), Math.floor(middleY + outsideRing[i + 1]!)];
+    sum += pixels[outY * width + outX]! - pixels[y * width + x]!;
+  }
+  return sum;
 }
 
 /** Sum of the brightness at points round one, which are given as x and y in turn; white outside the picture. */
@@ -170,20 +190,26 @@ function sumRound(
 ): number {
   let sum = 0;
   for (let i = 0; i < offsets.length; i += 2) {
-    const x = Math.floor(middleX + (offsets[i] ?? 0));
-    const y = Math.floor(middleY + (offsets[i + 1] ?? 0));
-    sum += x >= 0 && y >= 0 && x < width && y < height ? (pixels[y * width + x] ?? 255) : 255;
+    const x = Math.floor(middleX + offsets[i]!);
+    const y = Math.floor(middleY + offsets[i + 1]!);
+    sum += x >= 0 && y >= 0 && x < width && y < height ? pixels[y * width + x]! : 255;
   }
   return sum;
 }
 
 /** Mean difference of brightness between just outside the rings and on them, if they were shifted so. */
 function ringContrast(image: GreyImage, rings: readonly Ring[], x: number, y: number): number {
+  const { width, height } = image;
   let sum = 0;
-  for (const { view, onRing, outsideRing } of rings) {
+  for (const ring of rings) {
+    const { view, onRing, outsideRing, reach } = ring;
     const middleX = view.x + view.xRight * x + view.xDown * y;
     const middleY = view.y + view.yRight * x + view.yDown * y;
-    sum += sumRound(image, middleX, middleY, outsideRing) - sumRound(image, middleX, middleY, onRing);
+    const isInside =
+      middleX >= reach && middleY >= reach && middleX < width - reach && middleY < height - reach;
+    sum += isInside
+      ? contrastInside(image, middleX, middleY, ring)
+      : sumRound(image, middleX, middleY, outsideRing) - sumRound(image, middleX, middleY, onRing);
   }
   return sum / (rings.length * circle.length);
 }

@@ -29,17 +29,17 @@ const closedShare = 0.75;
 const leastSeen = 0.6;
 
 /** The darkest of each angle, from each of the radii outwards. @param ink at as many points of each radius */
-const linesOf = (ink: readonly number[], angles = angleCount): number[][] =>
-  starts.map((start) => {
-    const line: number[] = [];
-    for (let angle = 0; angle < angles; angle += 1) {
-      let darkest = ink[start * angles + angle] ?? 0;
-      for (let at = start + 1; at < start + wobble; at += 1)
-        darkest = Math.max(darkest, ink[at * angles + angle] ?? 0);
-      line.push(darkest);
-    }
-    return line;
-  });
+const linesOf = (ink: readonly number[]): number[][] =>
+  starts.map((start) =>
+    Array.from({ length: angleCount }, (_, angle) => darkestAt(ink, start, angle, angleCount)),
+  );
+
+function darkestAt(ink: readonly number[], start: number, angle: number, angles: number): number {
+  let darkest = -Infinity;
+  for (let at = start; at < start + wobble; at += 1)
+    darkest = Math.max(darkest, ink[at * angles + angle] ?? 0);
+  return darkest;
+}
 
 /**
  * Darkness from each of the radii outwards of circles that nobody has drawn round.
@@ -47,16 +47,12 @@ const linesOf = (ink: readonly number[], angles = angleCount): number[][] =>
  * @param darkest that printed rings can be
  */
 export function learnRings(inks: readonly (readonly number[])[], darkest: number): number[] {
-  const lines = inks.map((ink) => linesOf(ink));
-  return starts.map((start) =>
-    Math.min(
-      darkest,
-      quantile(
-        lines.flatMap((each) => each[start] ?? []),
-        0.5,
-      ),
-    ),
-  );
+  return starts.map((start) => {
+    const dark: number[] = [];
+    for (const ink of inks)
+      for (let angle = 0; angle < angleCount; angle += 1) dark.push(darkestAt(ink, start, angle, angleCount));
+    return Math.min(darkest, quantile(dark, 0.5));
+  });
 }
 
 const darkIn = (line: readonly number[], usual: number): number =>
@@ -64,7 +60,13 @@ const darkIn = (line: readonly number[], usual: number): number =>
 
 /** Whether a closed line may go round a circle. @param ink at `fewRingPoints` */
 export const mayBeRinged = (usual: readonly number[], ink: readonly number[]): boolean =>
-  linesOf(ink, fewAngles).some((line, start) => darkIn(line, usual[start] ?? 0) >= fewAngles / 3);
+  starts.some((start) => {
+    const least = (usual[start] ?? 0) + leastExcess;
+    let dark = 0;
+    for (let angle = 0; angle < fewAngles; angle += 1)
+      if (darkestAt(ink, start, angle, fewAngles) > least) dark += 1;
+    return dark >= fewAngles / 3;
+  });
 
 /**
  * Whether a closed line goes round a circle.

@@ -4,7 +4,6 @@ import type { Bubble, Point } from './layout.ts';
 import type { Perspective } from './perspective.ts';
 import type { GreyImage } from './ports.ts';
 import { quantile } from './quantile.ts';
-import { type BlockShift } from './registration.ts';
 
 /** What is printed round a bubble: the darkness at points of a square, row by row, each with those beside it. */
 export interface PrintRound {
@@ -48,7 +47,7 @@ export function learnPrint(
     reachOf,
   }: {
     bubbles: readonly Bubble[];
-    shifts: ReadonlyMap<number, BlockShift>;
+    shifts: ReadonlyMap<Bubble, Point>;
     reachOf: (bubble: Bubble) => number;
   },
 ): Map<Bubble, PrintRound> {
@@ -56,7 +55,7 @@ export function learnPrint(
   const halves = bubbles.map((bubble) => Math.floor(Math.min(reachOf(bubble), farthest) / step));
   const inkOf = (i: number, points: readonly Point[]) => {
     const bubble = bubbles[i]!;
-    const shift = shifts.get(bubble.block) ?? { x: 0, y: 0 };
+    const shift = shifts.get(bubble) ?? { x: 0, y: 0 };
     return inkAt(image, perspective, bubble, shift, { black, white: papers[i] ?? 255, points });
   };
   return new Map(

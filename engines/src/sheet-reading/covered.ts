@@ -69,15 +69,15 @@ export function measureRings(
   image: GreyImage,
   perspective: Perspective,
   bubbles: readonly Bubble[],
-  shifts: ReadonlyMap<number, Point>,
+  shifts: ReadonlyMap<Bubble, Point>,
 ): Map<Bubble, number> {
   const rings = bubbles.map((bubble) => ringOf(image, viewOf(perspective, bubble, shifts), bubble.radius));
   const usual = Math.max(0.01, quantile(rings, 0.5));
   return new Map(bubbles.map((bubble, i) => [bubble, (rings[i] ?? 0) / usual]));
 }
 
-function viewOf(perspective: Perspective, bubble: Bubble, shifts: ReadonlyMap<number, Point>): LocalView {
-  const { x, y } = shifts.get(bubble.block) ?? { x: 0, y: 0 };
+function viewOf(perspective: Perspective, bubble: Bubble, shifts: ReadonlyMap<Bubble, Point>): LocalView {
+  const { x, y } = shifts.get(bubble) ?? { x: 0, y: 0 };
   return viewAt(perspective, { x: bubble.x + x, y: bubble.y + y });
 }
 
@@ -94,7 +94,7 @@ export function isCovered(
     shifts,
     ring,
     white,
-  }: { bubble: Bubble; shifts: ReadonlyMap<number, Point>; ring: number; white: number | null },
+  }: { bubble: Bubble; shifts: ReadonlyMap<Bubble, Point>; ring: number; white: number | null },
 ): boolean {
   if (white === null) return ring < leastOfUsual;
   return edgeOf(image, viewOf(perspective, bubble, shifts), bubble.radius, white) < leastEdge;

@@ -25,10 +25,10 @@ export function measurePapers(
   image: GreyImage,
   perspective: Perspective,
   bubbles: readonly Bubble[],
-  shifts: ReadonlyMap<number, Point>,
+  shifts: ReadonlyMap<Bubble, Point>,
 ): number[] {
   const own = bubbles.map((bubble) => {
-    const at = brightnessIn(image, perspective, bubble, shifts.get(bubble.block) ?? { x: 0, y: 0 });
+    const at = brightnessIn(image, perspective, bubble, shifts.get(bubble) ?? { x: 0, y: 0 });
     const around = paper
       .map(at)
       .toSorted((one, other) => one - other)

@@ -4,7 +4,6 @@ import type { Bubble, Point } from './layout.ts';
 import { type Perspective, viewAt } from './perspective.ts';
 import type { GreyImage } from './ports.ts';
 import { quantile } from './quantile.ts';
-import type { BlockShift } from './registration.ts';
 
 /** Ink at each point inside an empty bubble, by choice: what its letter looks like. */
 export type LetterLooks = ReadonlyMap<number, readonly number[]>;
@@ -31,11 +30,11 @@ function see(
   image: GreyImage,
   perspective: Perspective,
   bubbles: readonly Bubble[],
-  shifts: ReadonlyMap<number, BlockShift>,
+  shifts: ReadonlyMap<Bubble, Point>,
 ): Seen[] {
   const papers = measurePapers(image, perspective, bubbles, shifts);
   return bubbles.map((bubble, i) => {
-    const { x = 0, y = 0 } = shifts.get(bubble.block) ?? {};
+    const { x = 0, y = 0 } = shifts.get(bubble) ?? {};
     const view = viewAt(perspective, { x: bubble.x + x, y: bubble.y + y });
     const at = (point: Point) =>
       brightnessAt(image, {
@@ -56,7 +55,7 @@ export function lookAtLetters(
   image: GreyImage,
   perspective: Perspective,
   bubbles: readonly Bubble[],
-  shifts: ReadonlyMap<number, BlockShift>,
+  shifts: ReadonlyMap<Bubble, Point>,
 ): Map<number, number[]> {
   return usualLooks(see(image, perspective, bubbles, shifts));
 }
@@ -87,7 +86,7 @@ export function inkBeyondLetters(
   image: GreyImage,
   perspective: Perspective,
   printed: { bubbles: readonly Bubble[]; looks: LetterLooks },
-  shifts: ReadonlyMap<number, BlockShift>,
+  shifts: ReadonlyMap<Bubble, Point>,
 ): { bubble: Bubble; fill: number }[] {
   const seen = see(image, perspective, printed.bubbles, shifts);
   const looks = usualLooks(seen);

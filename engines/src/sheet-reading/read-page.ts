@@ -3,12 +3,12 @@ import { isBilevel } from './bilevel.ts';
 import { isCovered, measureRings } from './covered.ts';
 import { fillOf, measurePapers, shadeAt } from './fill.ts';
 import type { GreyImage } from './ports.ts';
-import { type Bubble, type BubbleField, bullseyesOf, type SheetPage } from './layout.ts';
+import { type Bubble, type BubbleField, bullseyesOf, type Point, type SheetPage } from './layout.ts';
 import { inkBeyondLetters, type LetterLooks } from './letter-look.ts';
 import type { LocatedSheet } from './locate.ts';
 import { type Perspective, perspectiveBetween } from './perspective.ts';
 import { quantile } from './quantile.ts';
-import { type BlockShift, registerBlocks } from './registration.ts';
+import { registerBlocks } from './registration.ts';
 import { findMisplaced, type Scan, scanOf } from './slipped-pages.ts';
 import { makePrintFinder, makeStrayFinder, type MeasuredBubble } from './stray-ink.ts';
 import { findLeader, findShaded, noticeableLead } from './uneven-rows.ts';
@@ -99,8 +99,9 @@ export function readBubbles(
   perspective: Perspective,
   { bubbles, black, letters, scan = null, isBlackAndWhite = false }: Printed,
 ): PageReading | null {
-  const shifts = registerBlocks(image, perspective, bubbles);
-  const misplaced = findMisplaced(bubbles, shifts, { scan, isForeign: letters !== undefined });
+  const isPhoto = scan === null && letters === undefined;
+  const { blocks, shifts } = registerBlocks(image, perspective, bubbles, isPhoto);
+  const misplaced = findMisplaced(bubbles, blocks, { scan, isForeign: letters !== undefined });
   if (!misplaced) return null;
   const rings = measureRings(image, perspective, bubbles, shifts);
   const read = (field: BubbleField) =>
@@ -143,13 +144,13 @@ const leastAnswered = 0.1;
 const doubtBlank = (cell: Cell): Cell =>
   cell.state === 'blank' ? { ...cell, state: 'doubtful', doubt: 'black_and_white' } : cell;
 
-const still: BlockShift = { x: 0, y: 0, ringContrast: 0, leastOfRows: 0, leastOfColumns: 0 };
+const still: Point = { x: 0, y: 0 };
 
 interface Field extends Omit<Printed, 'letters'> {
   looks: LetterLooks | undefined;
   prints: ReadonlyMap<Bubble, PrintRound> | undefined;
   limits: Limits;
-  shifts: ReadonlyMap<number, BlockShift>;
+  shifts: ReadonlyMap<Bubble, Point>;
   misplaced: ReadonlySet<number>;
   /** How well the ring of each is to be seen. */
   rings: ReadonlyMap<Bubble, number>;
@@ -177,7 +178,7 @@ function readField(image: GreyImage, perspective: Perspective, field: Field): Ce
     const drawn = row.findIndex((bubble) => isStray(bubble, 'any'));
     if (looks || drawn >= 0) return drawn;
     const shaded = findShaded(
-      row.map((bubble) => shadeAt(image, perspective, bubble, shifts.get(bubble.block) ?? still)),
+      row.map((bubble) => shadeAt(image, perspective, bubble, shifts.get(bubble) ?? still)),
     );
     return shaded >= 0 ? shaded : findLeader(fills, leastLead);
   };
@@ -232,7 +233,7 @@ function measure(
     const brightness = { black, white: papers[i] ?? 255 };
     return {
       bubble,
-      fill: fillOf(image, perspective, bubble, shifts.get(bubble.block) ?? still, brightness),
+      fill: fillOf(image, perspective, bubble, shifts.get(bubble) ?? still, brightness),
     };
   });
   const empty = emptyFills(measured);

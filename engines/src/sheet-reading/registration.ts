@@ -3,8 +3,28 @@ import type { Bubble, Point } from './layout.ts';
 import { type LocalView, type Perspective, viewAt } from './perspective.ts';
 import { quantile } from './quantile.ts';
 
+export interface Registered {
+  blocks: Map<number, BlockShift>;
+  /** Of each bubble from its place on a flat page. */
+  shifts: Map<Bubble, Point>;
+}
+
+/** Shift of a block of bubbles, of its middle, and how it changes by the millimetre. */
+interface Bent extends Point {
+  /** How far bubbles to the right lie further down, */
+  slant: number;
+  /** and those further down lie to the right. */
+  lean: number;
+  ringContrast: number;
+}
+
+/** As blocks near it are shifted; a guess where none was found yet. */
+interface Expected extends Omit<Bent, 'ringContrast'> {
+  isGuess: boolean;
+}
+
 /** Shift of a block of bubbles from its place on a flat page. */
-export interface BlockShift extends Point {
+export interface BlockShift extends Bent {
   /** Contrast of the printed rings with the paper, 0 to 255: the certainty of the shift. */
   ringContrast: number;
   /** Of its row that has the least: a block that is found one row too low has its last row in the gap below it. */
@@ -22,6 +42,8 @@ const coarse = { reach: 1.6, firstReach: 2.4, step: 0.4 };
 const fine = { reach: 0.3, step: 0.1 };
 /** Bubbles of a block that the first, coarse search looks at. */
 const enough = 9;
+/** Of the median contrast of rings; blocks with less are not where they should be, or covered. */
+export const leastRingContrast = 0.5;
 /** A shift must be worth its length. */
 const penalty = 0.012;
 
@@ -29,25 +51,47 @@ const penalty = 0.012;
  * Finds each block by the rings of its bubbles: paper curls, lenses bend, and a block of bubbles is still flat.
  * Without it, pages that curl are misread in silence. By the rings, not by what is filled: a search for the darkest
  * place would find the marks (VotingWorks, vxsuite #2667).
+ * @param isCurled the page is a photo, on which blocks may be bent
  */
 export function registerBlocks(
   image: GreyImage,
   perspective: Perspective,
   bubbles: readonly Bubble[],
-): Map<number, BlockShift> {
-  const shifts = new Map<number, BlockShift>();
-  const middles = new Map<number, Point>();
-  for (const [block, members] of groupBy(bubbles)) {
-    const middle = {
-      x: members.reduce((sum, { x }) => sum + x, 0) / members.length,
-      y: members.reduce((sum, { y }) => sum + y, 0) / members.length,
-    };
-    const expected = expectedAt(middle, shifts, middles);
-    shifts.set(block, shiftOf(image, perspective, members, expected));
-    middles.set(block, middle);
+  isCurled = false,
+): Registered {
+  const groups = groupBy(bubbles);
+  const middles = new Map([...groups].map(([block, members]) => [block, middleOf(members)]));
+  const blocks = new Map<number, BlockShift>();
+  const shifts = new Map<Bubble, Point>();
+  const find = (block: number, members: readonly Bubble[], least: number) => {
+    const middle = middles.get(block) ?? nowhere;
+    const expected = expectedAt(block, middle, blocks, middles);
+    const rings = members.map((bubble) => ringOf(viewAt(perspective, bubble), bubble, middle));
+    const flat = shiftOf(image, rings, expected);
+    const found = isCurled ? bend(image, rings, flat) : flat;
+    if (found.ringContrast <= least) return;
+    members.forEach((bubble, i) => shifts.set(bubble, shiftIn(found, rings[i]!)));
+    blocks.set(block, { ...found, ...leastOf(image, members, rings, found) });
+  };
+  for (const [block, members] of groups) find(block, members, -Infinity);
+  const usual = quantile(
+    [...blocks.values()].map(({ ringContrast: contrast }) => contrast),
+    0.5,
+  );
+  // The first were looked for where a flat page has them.
+  for (const [block, members] of groups) {
+    const contrast = blocks.get(block)?.ringContrast ?? 0;
+    if (isCurled && contrast < usual * leastRingContrast) find(block, members, contrast);
   }
-  return shifts;
+  return { blocks, shifts };
 }
+
+const nowhere: Point = { x: 0, y: 0 };
+
+const middleOf = (members: readonly Bubble[]): Point => ({
+  x: members.reduce((sum, { x }) => sum + x, 0) / members.length,
+  y: members.reduce((sum, { y }) => sum + y, 0) / members.length,
+});
 
 function groupBy(bubbles: readonly Bubble[]): Map<number, Bubble[]> {
   const groups = new Map<number, Bubble[]>();
@@ -59,69 +103,109 @@ function groupBy(bubbles: readonly Bubble[]): Map<number, Bubble[]> {
   return groups;
 }
 
-/** The mean shift of the two nearest blocks that were found. */
+/** The mean shift of the two nearest other blocks that were found. */
 function expectedAt(
+  itself: number,
   middle: Point,
   shifts: ReadonlyMap<number, BlockShift>,
   middles: ReadonlyMap<number, Point>,
-): Point & { isGuess: boolean } {
+): Expected {
   const near = [...shifts]
+    .filter(([block]) => block !== itself)
     .map(([block, shift]) => {
       const at = middles.get(block) ?? middle;
       return { shift, distance: Math.hypot(at.x - middle.x, at.y - middle.y) };
     })
     .toSorted((one, other) => one.distance - other.distance)
     .slice(0, 2);
-  const mean = (axis: 'x' | 'y') =>
-    near.reduce((sum, { shift }) => sum + shift[axis], 0) / (near.length || 1);
-  return { x: mean('x'), y: mean('y'), isGuess: near.length === 0 };
+  const mean = (of: 'x' | 'y' | 'slant' | 'lean') =>
+    near.reduce((sum, { shift }) => sum + shift[of], 0) / (near.length || 1);
+  const place = { x: mean('x'), y: mean('y'), slant: mean('slant'), lean: mean('lean') };
+  return { ...place, isGuess: near.length === 0 };
 }
 
-function shiftOf(
-  image: GreyImage,
-  perspective: Perspective,
-  bubbles: readonly Bubble[],
-  expected: Point & { isGuess: boolean },
-): BlockShift {
-  const radius = bubbles[0]?.radius ?? 1;
-  const views = bubbles.map((bubble) => viewAt(perspective, bubble));
-  const rings = views.map((view) => ringOf(view, radius));
-  const every = Math.ceil(rings.length / enough);
-  const some = rings.filter((_ring, i) => i % every === 0);
-  let best = { x: expected.x, y: expected.y, score: -Infinity };
+function shiftOf(image: GreyImage, rings: readonly Ring[], expected: Expected): Bent {
+  // Not at even distances: those would be the same choices of each row.
+  const every = Math.max(1, rings.length / enough);
+  const some = rings.filter((_ring, i) => i % every < 1);
+  const { slant, lean } = expected;
+  let best = { x: expected.x, y: expected.y, slant, lean, ringContrast: -Infinity };
   const search = (of: readonly Ring[], round: Point, reach: number, step: number, cost: number) => {
-    best.score = -Infinity;
+    best.ringContrast = -Infinity;
     const steps = Math.round(reach / step);
     for (let down = -steps; down <= steps; down += 1)
       for (let right = -steps; right <= steps; right += 1) {
-        const x = round.x + right * step;
-        const y = round.y + down * step;
+        const at = { x: round.x + right * step, y: round.y + down * step, slant, lean };
         const away = ((right * step) ** 2 + (down * step) ** 2) * cost;
-        const score = ringContrast(image, of, x, y) * (1 - away);
-        if (score > best.score) best = { x, y, score };
+        const score = ringContrast(image, of, at) * (1 - away);
+        if (score > best.ringContrast) best = { ...at, ringContrast: score };
       }
   };
   search(some, expected, expected.isGuess ? coarse.firstReach : coarse.reach, coarse.step, penalty);
-  search(rings, { x: best.x, y: best.y }, fine.reach, fine.step, 0);
-  const at = { x: best.x, y: best.y };
-  const linesOf = <T>(of: readonly T[], line: 'row' | 'choice') =>
-    [...new Set(bubbles.map((bubble) => bubble[line]))].map((each) =>
-      of.filter((_one, i) => bubbles[i]?.[line] === each),
+  search(rings, best, fine.reach, fine.step, 0);
+  return best;
+}
+
+/** Millimetres in a millimetre that paper in front of a camera bends by, and the steps looked at. */
+const bends = { most: 0.06, step: 0.01, first: 0.02 };
+/** Of its contrast, that a block must gain for it to be bent. */
+const leastGain = 1.04;
+
+/** Where paper curls, a block of bubbles is not quite a rectangle. */
+function bend(image: GreyImage, rings: readonly Ring[], flat: Bent): Bent {
+  let best = flat;
+  const look = (at: Omit<Bent, 'ringContrast'>, least = 0): void => {
+    const contrast = ringContrast(image, rings, at);
+    if (contrast > Math.max(best.ringContrast, least)) best = { ...at, ringContrast: contrast };
+  };
+  const least = flat.ringContrast * leastGain;
+  for (const by of [-bends.first, bends.first]) {
+    look({ ...flat, slant: flat.slant + by }, least);
+    look({ ...flat, lean: flat.lean + by }, least);
+  }
+  if (best === flat) return flat;
+  const steps = Math.round(bends.most / bends.step);
+  const along = (axis: 'slant' | 'lean') => {
+    for (let i = -steps; i <= steps; i += 1) look({ ...best, [axis]: i * bends.step });
+  };
+  for (let round = 0; round < 2; round += 1) {
+    along('slant');
+    along('lean');
+    const { x, y } = best;
+    for (const down of [-2, -1, 0, 1, 2])
+      for (const right of [-2, -1, 0, 1, 2])
+        look({ ...best, x: x + right * fine.step, y: y + down * fine.step });
+  }
+  return best;
+}
+
+const shiftIn = ({ x, y, slant, lean }: Omit<Bent, 'ringContrast'>, { right, down }: Ring): Point => ({
+  x: x + lean * down,
+  y: y + slant * right,
+});
+
+function leastOf(
+  image: GreyImage,
+  members: readonly Bubble[],
+  rings: readonly Ring[],
+  found: Bent,
+): { leastOfRows: number; leastOfColumns: number } {
+  const radius = members[0]?.radius ?? 1;
+  const linesOf = (line: 'row' | 'choice') =>
+    [...new Set(members.map((bubble) => bubble[line]))].map((each) =>
+      rings.filter((_one, i) => members[i]?.[line] === each),
     );
-  const rows = linesOf(rings, 'row').map((row) => ringContrast(image, row, at.x, at.y));
+  const rows = linesOf('row').map((row) => ringContrast(image, row, found));
+  const roundOf = (ring: Ring, of: number) => brightnessRound(image, ring.view, of, shiftIn(found, ring));
   // Held against the paper of all: somebody may have filled, or ringed, all of a column.
   const paper = quantile(
-    views.map((view) => brightnessRound(image, view, radius * outside, at)),
+    rings.map((ring) => roundOf(ring, radius * outside)),
     0.6,
   );
-  const columns = linesOf(views, 'choice').map(
-    (column) =>
-      paper - column.reduce((sum, view) => sum + brightnessRound(image, view, radius, at), 0) / column.length,
+  const columns = linesOf('choice').map(
+    (column) => paper - column.reduce((sum, ring) => sum + roundOf(ring, radius), 0) / column.length,
   );
-  return {
-    ...{ ...at, ringContrast: best.score },
-    ...{ leastOfRows: Math.min(...rows), leastOfColumns: Math.min(...columns) },
-  };
+  return { leastOfRows: Math.min(...rows), leastOfColumns: Math.min(...columns) };
 }
 
 /** Mean brightness of a circle round the middle of a bubble, if that were shifted so. */
@@ -148,10 +232,13 @@ interface Ring {
   outsideRing: Float64Array;
   /** None of them is further, across or down. */
   reach: number;
+  /** Where it lies in its block, millimetres from the middle. */
+  right: number;
+  down: number;
 }
 
 /** They are the same however far the bubble is shifted. */
-function ringOf(view: LocalView, radius: number): Ring {
+function ringOf(view: LocalView, { x, y, radius }: Bubble, middle: Point): Ring {
   const onRing = new Float64Array(2 * circle.length);
   const outsideRing = new Float64Array(2 * circle.length);
   let reach = 0;
@@ -162,7 +249,7 @@ function ringOf(view: LocalView, radius: number): Ring {
     outsideRing.set([right * outside, down * outside], 2 * i);
     reach = Math.max(reach, Math.abs(right) * outside, Math.abs(down) * outside);
   });
-  return { view, onRing, outsideRing, reach };
+  return { view, onRing, outsideRing, reach, right: x - middle.x, down: y - middle.y };
 }
 
 /** Sum of the differences between just outside a ring and on it, where the picture has all of it. */
@@ -198,11 +285,13 @@ function sumRound(
 }
 
 /** Mean difference of brightness between just outside the rings and on them, if they were shifted so. */
-function ringContrast(image: GreyImage, rings: readonly Ring[], x: number, y: number): number {
+function ringContrast(image: GreyImage, rings: readonly Ring[], at: Omit<Bent, 'ringContrast'>): number {
   const { width, height } = image;
   let sum = 0;
   for (const ring of rings) {
     const { view, onRing, outsideRing, reach } = ring;
+    const x = at.x + at.lean * ring.down;
+    const y = at.y + at.slant * ring.right;
     const middleX = view.x + view.xRight * x + view.xDown * y;
     const middleY = view.y + view.yRight * x + view.yDown * y;
     const isInside =

@@ -2,7 +2,7 @@
 import type { Bubble } from './layout.ts';
 import type { FourPoints } from './perspective.ts';
 import { quantile } from './quantile.ts';
-import type { BlockShift } from './registration.ts';
+import { type BlockShift, leastRingContrast } from './registration.ts';
 
 /** What the sides of a picture tell of how it was scanned. */
 export interface Scan {
@@ -14,8 +14,6 @@ const parallel = 0.01;
 const mostStretch = 0.008;
 /** Millimetres that a block of a flat scan is off its place; at most .25 on ten scanners. Where lines are lost, half of what is lost. */
 const mostShift = 0.5;
-/** Of the median contrast of rings; blocks with less are not where they should be, or covered. */
-const leastRingContrast = 0.5;
 /** The same of a row, which has fewer rings. */
 const leastRowContrast = 0.3;
 /** Brightness by which rings stand out on a page of this layout at the least. */

@@ -36,8 +36,7 @@ export interface MeasuredBubble {
 /** Bubbles of a field, with what was measured of them. */
 export interface MeasuredField {
   bubbles: readonly Bubble[];
-  /** Of their blocks. */
-  shifts: ReadonlyMap<number, Point>;
+  shifts: ReadonlyMap<Bubble, Point>;
   measured: readonly MeasuredBubble[];
   /** Brightness of the paper beside each, and of print. */
   papers: readonly number[];
@@ -66,7 +65,7 @@ export function makePrintFinder(
   const whites = new Map(bubbles.map((bubble, i) => [bubble, papers[i] ?? 255]));
   const filled = measured.flatMap(({ bubble, fill }) => (fill > markedAbove ? bubble : []));
   const found = (bubble: Bubble, print: PrintRound) => ({
-    ...{ bubble, print, shift: shifts.get(bubble.block) ?? still },
+    ...{ bubble, print, shift: shifts.get(bubble) ?? still },
     ...{ white: whites.get(bubble) ?? 255, filled: placesRound(bubble, filled, 4.2) },
   });
   const isStray = (bubble: Bubble, what: 'any' | 'ring') => {
@@ -91,7 +90,7 @@ export function makeStrayFinder(
   const { bubbles, shifts, papers, measured, black, markedAbove, isBlackAndWhite = false } = field;
   const whites = new Map(bubbles.map((bubble, i) => [bubble, papers[i] ?? 255]));
   const whereOf = (bubble: Bubble) =>
-    [bubble, shifts.get(bubble.block) ?? still, { black, white: whites.get(bubble) ?? 255 }] as const;
+    [bubble, shifts.get(bubble) ?? still, { black, white: whites.get(bubble) ?? 255 }] as const;
   const ringOf = (bubble: Bubble) => ringDarknessAt(image, perspective, ...whereOf(bubble));
   const step = Math.max(1, Math.floor(bubbles.length / ringsLookedAt));
   const some = bubbles.filter((_, i) => i % step === 0);

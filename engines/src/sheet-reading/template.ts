@@ -62,7 +62,7 @@ export function makeTemplate(scan: GreyImage, grids: readonly TemplateGrid[]): S
   const unit = unitsAcross / reference.close.width;
   const image = shrink(scan, readSize);
   const own = inUnits(asItIs, unitsAcross / image.width);
-  const shifts = registerBlocks(image, own, bubbles);
+  const { shifts } = registerBlocks(image, own, bubbles);
   const reaches = grids.map(reachOf);
   const prints = learnPrint(image, own, {
     ...{ bubbles, shifts },

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { isCovered } from './covered.ts';
 import type { GreyImage } from './index.ts';
+import type { Bubble } from './layout.ts';
 import { answered, expected, page, read } from './testing/answered-sheet.ts';
+import { blank } from './testing/printed-sheet.ts';
 
 /** Changes the brightness of the picture by millimetres of the page. */
 function changed(change: (x: number, y: number, brightness: number) => number): GreyImage {
@@ -60,5 +63,29 @@ describe('what lies on a sheet', () => {
       (x - first.x - 12) * Math.cos(angle) + (y - lineY - 12) * Math.sin(angle) > 0 ? here * 0.55 : here,
     );
     expect(wrongIn(image)).toEqual([]);
+  });
+});
+
+describe('what fills a circle', () => {
+  const bubble: Bubble = { field: 'answer', row: 0, choice: 0, block: 0, x: 50, y: 50, radius: 20 };
+  /** @param isInk by radii from the middle */
+  const isUnder = (isInk: (x: number, y: number) => boolean) => {
+    const image = blank(100, 100);
+    for (let at = 0; at < image.pixels.length; at += 1)
+      if (isInk(((at % 100) - 49.5) / 20, (Math.floor(at / 100) - 49.5) / 20)) image.pixels[at] = 60;
+    const asItIs = [1, 0, 0, 0, 1, 0, 0, 0, 1] as const;
+    return isCovered(image, asItIs, { bubble, shifts: new Map(), ring: 1, white: 255 });
+  };
+  const isMark = (x: number, y: number) => Math.hypot(x, y) < 1.15;
+
+  it('is a mark where it ends round it, but for where something touches it', () => {
+    expect(isUnder(isMark)).toBe(false);
+    expect(isUnder((x, y) => isMark(x, y) || Math.abs(y) < 0.4)).toBe(false);
+  });
+
+  it('lies on it where a third of it goes on', () => {
+    expect(isUnder((_x, y) => y > -0.6 && y < 0.85)).toBe(true);
+    expect(isUnder((x) => x > -0.5)).toBe(true);
+    expect(isUnder(() => true)).toBe(true);
   });
 });

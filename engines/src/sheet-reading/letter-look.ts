@@ -4,6 +4,7 @@ import type { Bubble, Point } from './layout.ts';
 import { type Perspective, viewAt } from './perspective.ts';
 import type { GreyImage } from './ports.ts';
 import { quantile } from './quantile.ts';
+import { measureSpots, nearEach } from './spots.ts';
 
 /** Ink at each point inside an empty bubble, by choice: what its letter looks like. */
 export type LetterLooks = ReadonlyMap<number, readonly number[]>;
@@ -12,6 +13,7 @@ const grid = [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6];
 const disc = grid.flatMap((y) =>
   grid.filter((x) => x * x + y * y <= 36).map((x) => ({ x: (x / 6) * 0.74, y: (y / 6) * 0.74 })),
 );
+const nearby = nearEach(disc);
 /** Of a radius: how far a letter may stand from where it is expected. */
 const nudges = [-0.1, 0, 0.1].flatMap((x) => [-0.1, 0, 0.1].map((y) => ({ x, y })));
 const middle = nudges.findIndex(({ x, y }) => x === 0 && y === 0);
@@ -19,6 +21,26 @@ const middle = nudges.findIndex(({ x, y }) => x === 0 && y === 0);
 const mostExcess = 0.08;
 /** Mean ink by which one letter may exceed the reference's more than the others do. */
 const mostOfOthers = 0.035;
+/** Ink beyond its letter that a bubble has which is no mark. */
+const mostOfEmpty = 0.1;
+
+/** A bubble with the ink in it beyond its letter, and how far any place of that is darker than usual. */
+export interface LetteredBubble {
+  bubble: Bubble;
+  fill: number;
+  spot: number;
+}
+
+/** What is unusual in the letters of a scan itself, as print is here and there. */
+export function spotsOfScan(
+  image: GreyImage,
+  perspective: Perspective,
+  printed: { bubbles: readonly Bubble[]; looks: LetterLooks },
+  shifts: ReadonlyMap<Bubble, Point>,
+): Map<Bubble, number> {
+  const measured = inkBeyondLetters(image, perspective, printed, shifts);
+  return new Map(measured.map(({ bubble, fill, spot }) => [bubble, fill < mostOfEmpty ? spot : 0]));
+}
 
 interface Seen {
   bubble: Bubble;
@@ -87,7 +109,7 @@ export function inkBeyondLetters(
   perspective: Perspective,
   printed: { bubbles: readonly Bubble[]; looks: LetterLooks },
   shifts: ReadonlyMap<Bubble, Point>,
-): { bubble: Bubble; fill: number }[] {
+): LetteredBubble[] {
   const seen = see(image, perspective, printed.bubbles, shifts);
   const looks = usualLooks(seen);
   const excesses = new Map(
@@ -98,9 +120,21 @@ export function inkBeyondLetters(
     const excess = excesses.get(choice) ?? 0;
     if (excess > mostExcess || excess > usual + mostOfOthers) looks.set(choice, [...look]);
   }
-  return seen.map(({ bubble, inks }) => {
+  const measured = seen.map(({ bubble, inks }) => {
     const look = looks.get(bubble.choice) ?? [];
     const fills = inks.map((ink) => mean(ink.map((each, i) => Math.max(0, each - (look[i] ?? 0)))));
-    return { bubble, fill: Math.min(...fills) };
+    const fill = Math.min(...fills);
+    return { bubble, fill, ink: inks[fills.indexOf(fill)] ?? [] };
   });
+  const spots = new Map<Bubble, number>();
+  for (const choice of looks.keys()) {
+    const same = measured.filter(({ bubble }) => bubble.choice === choice);
+    const found = measureSpots(
+      same.map(({ ink }) => ink),
+      same.map(({ fill }) => fill < mostOfEmpty),
+      nearby,
+    );
+    same.forEach(({ bubble }, i) => spots.set(bubble, found[i] ?? 0));
+  }
+  return measured.map(({ bubble, fill }) => ({ bubble, fill, spot: spots.get(bubble) ?? 0 }));
 }

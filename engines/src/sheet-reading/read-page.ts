@@ -10,6 +10,7 @@ import { type Perspective, perspectiveBetween } from './perspective.ts';
 import { quantile } from './quantile.ts';
 import { registerBlocks } from './registration.ts';
 import { findMisplaced, type Scan, scanOf } from './slipped-pages.ts';
+import { findSpotted } from './spots.ts';
 import { makePrintFinder, makeStrayFinder, type MeasuredBubble } from './stray-ink.ts';
 import { findLeader, findShaded, noticeableLead } from './uneven-rows.ts';
 
@@ -89,6 +90,8 @@ export interface Printed {
   letters?: {
     looks: ReadonlyMap<BubbleField, LetterLooks>;
     prints: ReadonlyMap<Bubble, PrintRound>;
+    /** Of the template's scan. */
+    spots: ReadonlyMap<Bubble, number>;
     limits: Limits;
   };
 }
@@ -114,6 +117,7 @@ export function readBubbles(
         isBlackAndWhite,
         looks: letters?.looks.get(field),
         prints: letters?.prints,
+        spots: letters?.spots,
       },
       limits: letters?.limits ?? limits,
       bubbles: bubbles.filter((bubble) => bubble.field === field),
@@ -149,6 +153,7 @@ const still: Point = { x: 0, y: 0 };
 interface Field extends Omit<Printed, 'letters'> {
   looks: LetterLooks | undefined;
   prints: ReadonlyMap<Bubble, PrintRound> | undefined;
+  spots: ReadonlyMap<Bubble, number> | undefined;
   limits: Limits;
   shifts: ReadonlyMap<Bubble, Point>;
   misplaced: ReadonlySet<number>;
@@ -156,11 +161,14 @@ interface Field extends Omit<Printed, 'letters'> {
   rings: ReadonlyMap<Bubble, number>;
 }
 
+/** Spots are measured where letters are bold. */
+type Measured = MeasuredBubble & { spot?: number };
+
 function readField(image: GreyImage, perspective: Perspective, field: Field): Cell[] {
   const { bubbles, shifts, misplaced, looks, rings } = field;
-  const rows = new Map<number, MeasuredBubble[]>();
+  const rows = new Map<number, Measured[]>();
   const papers = measurePapers(image, perspective, bubbles, shifts);
-  const measured = looks
+  const measured: readonly Measured[] = looks
     ? inkBeyondLetters(image, perspective, { bubbles, looks }, shifts)
     : measure(image, perspective, field, papers);
   for (const each of measured) {
@@ -174,12 +182,18 @@ function readField(image: GreyImage, perspective: Perspective, field: Field): Ce
     ? makePrintFinder(image, perspective, seen, field.prints)
     : makeStrayFinder(image, perspective, seen);
   const leastLead = noticeableLead([...rows.values()], field.limits.blankBelow);
-  const findStray = (row: readonly Bubble[], fills: readonly number[]): number => {
-    const drawn = row.findIndex((bubble) => isStray(bubble, 'any'));
-    if (looks || drawn >= 0) return drawn;
+  const findStray = (row: readonly Measured[]): number => {
+    const drawn = row.findIndex(({ bubble }) => isStray(bubble, 'any'));
+    if (drawn >= 0) return drawn;
+    if (looks)
+      return findSpotted(
+        row.map(({ spot = 0 }) => spot),
+        row.map(({ bubble }) => field.spots?.get(bubble) ?? 0),
+      );
     const shaded = findShaded(
-      row.map((bubble) => shadeAt(image, perspective, bubble, shifts.get(bubble) ?? still)),
+      row.map(({ bubble }) => shadeAt(image, perspective, bubble, shifts.get(bubble) ?? still)),
     );
+    const fills = row.map(({ fill }) => fill);
     return shaded >= 0 ? shaded : findLeader(fills, leastLead);
   };
   const whites = new Map(bubbles.map((bubble, i) => [bubble, papers[i] ?? 255]));
@@ -194,13 +208,7 @@ function readField(image: GreyImage, perspective: Perspective, field: Field): Ce
     // Beside a sure mark, what was painted over is no answer.
     const mayHide = members.filter(({ fill }) => decided.state !== 'marked' || fill > markedAbove);
     if (mayHide.some(isHidden)) return { row, fills, ...decided, state: 'doubtful', doubt: 'misplaced' };
-    const stray =
-      decided.state === 'blank'
-        ? findStray(
-            members.map(({ bubble }) => bubble),
-            fills,
-          )
-        : -1;
+    const stray = decided.state === 'blank' ? findStray(members) : -1;
     if (stray >= 0) return { row, fills, state: 'doubtful', choices: [stray], doubt: 'stray' };
     // The first answer crossed out, and another ringed.
     const isRinged =

@@ -167,6 +167,20 @@ describe('a sheet of another maker', () => {
     ]);
   });
 
+  it('asks about a dot beside a bold letter', () => {
+    const drawn = print(
+      ({ field, row, choice }) => field === 'answer' && row !== 12 && choice === answerOf(row),
+    );
+    drawPath(drawn, at('answer', 12, 2), [
+      { x: 0.5, y: -0.3 },
+      { x: 0.52, y: -0.28 },
+    ]);
+    const cells = readByTemplate(drawn, template)?.reading.answers;
+    expect(cells?.filter(({ state }) => state !== 'marked')).toMatchObject([
+      { row: 12, state: 'doubtful', doubt: 'stray', choices: [2] },
+    ]);
+  });
+
   it('asks about faint answers, to one question and to all', () => {
     for (const rowsAnswered of [[11], rows]) {
       const faint = print(() => false);

@@ -8,7 +8,7 @@ import type { Perspective } from './perspective.ts';
 import type { GreyImage } from './ports.ts';
 import { type Limits, type PageReading, type Printed, readBubbles } from './read-page.ts';
 import { learnPrint } from './beyond-print.ts';
-import { lookAtLetters } from './letter-look.ts';
+import { lookAtLetters, spotsOfScan } from './letter-look.ts';
 import { registerBlocks } from './registration.ts';
 
 /** A grid of bubbles on a sheet of another maker, drawn on a scan of it. */
@@ -74,8 +74,14 @@ export function makeTemplate(scan: GreyImage, grids: readonly TemplateGrid[]): S
       return [field, lookAtLetters(image, own, members, shifts)];
     }),
   );
+  const spots = new Map(
+    [...looks].flatMap(([field, ofField]) => {
+      const members = bubbles.filter((bubble) => bubble.field === field);
+      return [...spotsOfScan(image, own, { bubbles: members, looks: ofField }, shifts)];
+    }),
+  );
   const sure = alignTo(reference, image)?.fitting ?? new Set();
-  return { reference, printed: { bubbles, black: 0, letters: { looks, prints, limits } }, unit, sure };
+  return { reference, printed: { bubbles, black: 0, letters: { looks, prints, spots, limits } }, unit, sure };
 }
 
 /** Middle of a bubble, in the units of the corners. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GreyImage } from './index.ts';
+import { findMisplaced } from './slipped-pages.ts';
 import { answered, answerOf, expected, page, read, sheetOf, told } from './testing/answered-sheet.ts';
 import { blank, fill, printSheet } from './testing/printed-sheet.ts';
 
@@ -93,5 +94,26 @@ describe('a page that slipped in the scanner', () => {
       for (let x = 0; x < image.width; x += 1)
         image.pixels[y * image.width + x] = whole.pixels[y * whole.width + Math.round(x / 0.97)] ?? 255;
     expect(told(read(image, page))).toEqual(expected);
+  });
+});
+
+describe('a scan of another maker’s sheet', () => {
+  const off = (shifts: readonly number[], contrasts: readonly number[] = []) => {
+    const blocks = shifts.map((y, block) => {
+      const contrast = contrasts[block] ?? 50;
+      const least = { leastOfRows: contrast, leastOfColumns: contrast };
+      return [block, { x: 0, y, slant: 0, lean: 0, ringContrast: contrast, ...least }] as const;
+    });
+    const found = findMisplaced([], new Map(blocks), { scan: null, isForeign: true });
+    return [...(found ?? ['another layout'])];
+  };
+
+  it('is asked about wholly where a block is shifted otherwise than the one before', () => {
+    expect(off([0, 0.1, 0.1, 1.1, 1, 1])).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(off([0, 0.1, 0.3, 0.6, 0.9, 1.2])).toEqual([]);
+  });
+
+  it('is not where one of them is covered', () => {
+    expect(off([0, 0.1, 1.5, 0, 0.1, 0], [50, 50, 10])).toEqual([2]);
   });
 });

@@ -51,6 +51,14 @@ describe('a question', () => {
     expect(answer.evidence[0]?.quote).toMatch(/^The harbour town .* nine members\.$/);
   });
 
+  test('takes along the line in which its sentence goes on', async () => {
+    const slides = inventDocument(
+      'Rules of the quay\nA lamp guard is a cage of brass that keeps\nthe wind away from the flame.\nOil is dear.',
+    );
+    const answer = await checked('What is a lamp guard?', [slides]);
+    expect(answer.evidence[0]?.quote).toMatch(/^A lamp guard[^]*away from the flame\.$/u);
+  });
+
   test('takes along the lead-in of a list', async () => {
     const answer = await checked('Does the right extend to the naval dock?');
     expect(answer.evidence[0]?.quote).toContain('does not extend to: (a) the naval dock;');

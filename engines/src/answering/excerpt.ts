@@ -81,8 +81,17 @@ export function grow(
     if (fits(next) && length() < maxCharacters / 3 && adjoins(last(), next) && continuesDefinition(next))
       to++;
   }
+  // Lines of slides cut a sentence in two.
+  for (let next = after(); fits(next) && isCut(last(), next); next = after()) to++;
+  for (let previous = before(); fits(previous) && isCut(previous, sentences[from]!); previous = before())
+    from--;
   return { document, passage, sentences: sentences.slice(from, to) };
 }
+
+/** Whether a sentence goes on in what is read as the next one. */
+const isCut = (sentence: Sentence, next: Sentence) =>
+  adjoins(sentence, next) &&
+  /^[\p{L}\p{N},]\n\p{Ll}{2}$/u.test(`${sentence.text.slice(-1)}\n${next.text.slice(0, 2)}`);
 
 function continuesDefinition(sentence: Sentence): boolean {
   return (

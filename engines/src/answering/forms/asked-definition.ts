@@ -1,10 +1,14 @@
+import questions from '../../../data/eng/questions.json' with { type: 'json' };
+import { analyse } from '../../language/analysis.ts';
 import { plain } from '../follow-up.ts';
 import { participlePattern } from '../participles.ts';
 import { inFormalWords } from '../synonyms.ts';
 import type { PhraseBook } from '../phrases/phrase-book.ts';
 
 const propertyAsked =
-  /^(?:what|who)(?:'s| is| are| was| were) (?:the|an?) [^,]{2,60}? (?:of|for|in) .{2,60}$/u;
+  /^(?:what|who)(?:'s| is| are| was| were) (?<article>the|an?) (?<head>[^,]{2,60}?) (?:of|for|in) .{2,60}$/u;
+/** "A cause of rust" is one of several; "a writ of mandamus" is what the term says. */
+const partsOfOthers = new Set(analyse(questions.parts.several.join(' '), 'eng'));
 /** As our own suggestions ask: what stands there will do. */
 const saidAbout = /^what(?:'s| is) said about\b/u;
 /** "What is oil used for?", "what was the clerk accused of?", "what is the rope that …": more is asked than what it is. */
@@ -26,6 +30,14 @@ export function askedDefinition(
   // Of more words than one, other languages ask for a property in this form.
   if (book.language === 'cmn' || terms.size === 0 || terms.size > (isEnglish ? fewWords : 1)) return null;
   if (!book.definition.test(said) || book.lists.test(said)) return null;
-  if (isEnglish && [propertyAsked, saidAbout, tellsMore].some((asked) => asked.test(said))) return null;
+  if (isEnglish && (isProperty(said, terms) || [saidAbout, tellsMore].some((asked) => asked.test(said))))
+    return null;
   return terms;
+}
+
+/** @param terms without words that only ask, as in "an example of rust" */
+function isProperty(said: string, terms: ReadonlySet<string>): boolean {
+  const { article, head } = propertyAsked.exec(said)?.groups ?? {};
+  const last = analyse(head ?? '', 'eng').at(-1) ?? '';
+  return article === 'the' || (article !== undefined && (!terms.has(last) || partsOfOthers.has(last)));
 }

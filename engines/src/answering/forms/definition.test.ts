@@ -46,6 +46,34 @@ describe('what is asked for is defined, or is called near only', () => {
   });
 });
 
+describe('what says how a thing is, what it has or who may do it, does not say what it is', () => {
+  const harbour = inventDocument(`
+# 1 Goods
+The hawsers are thin and old.
+Fenders are cushions of rope.
+Locks were gates of oak that held the water.
+The sloop includes two cabins.
+If the demurrage is the higher sum, the master pays it.
+# 2 Law
+The court may issue a writ of mandamus.
+A state of alarm is a time in which the quay is closed.
+Fires have one cause of alarm: a cause of fires is dry hemp.
+`);
+
+  it.each([
+    ['What are hawsers?', 'closest'],
+    ['What are fenders?', 'answer'],
+    ['What are locks?', 'answer'],
+    ['What is a sloop?', 'closest'],
+    ['What is demurrage?', 'closest'],
+    ['What is a writ of mandamus?', 'closest'],
+    ['What is a state of alarm?', 'answer'],
+    ['What is a cause of fires?', 'answer'],
+  ])('%s', async (question, state) => {
+    expect((await ask(question, [harbour])).state).toBe(state);
+  });
+});
+
 describe('what something is, in other languages', () => {
   it.each([
     [

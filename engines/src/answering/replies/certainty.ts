@@ -75,5 +75,5 @@ export function certaintyOf(
   // Asked how long or how much, what names neither a time nor a sum does not say it.
   const lacksValue =
     !without.has('value that is asked for') && hits.slice(0, shown).every(({ holdsValue }) => !holdsValue);
-  return likelihood >= weights.answerFrom && !lacksValue ? 'answer' : 'closest';
+  return likelihood >= weights.answerFrom && !lacksValue && isStated !== false ? 'answer' : 'closest';
 }

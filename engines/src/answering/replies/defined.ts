@@ -41,7 +41,9 @@ export function definitionAsked(
 /** Whether other words stand between: "another name for tuples" is a term only of a text that has its words side by side. */
 function areApart(terms: readonly QueryTerm[], question: string, language: string): boolean {
   const asked = new Set(terms.map(({ term }) => term));
-  const said = plain(question).split(/\s+/u);
+  const said = plain(question)
+    .split(/\s+/u)
+    .filter((word) => word !== 'of');
   const at = said.flatMap((word, i) => (analyse(word, language).some((term) => asked.has(term)) ? [i] : []));
   return (at.at(-1) ?? 0) - (at[0] ?? 0) >= at.length && at.length > 0;
 }

@@ -57,6 +57,20 @@ describe('questions in everyday words', () => {
     expect((await ask('What is the law of the river?', [text])).state).toBe('answer');
   });
 
+  it('finds the one place that says what a word means, however many speak of it', async () => {
+    const duties = Array.from(
+      { length: 60 },
+      (_, i) => `\n## ${i + 1}. Pilots\nA pilot who brings boat ${i + 1} in shall tell the other pilot.`,
+    );
+    const text = inventDocument(
+      `# The Pilots Act\n${duties.join('')}\n## 61. Meanings\n(a) “boat” means anything that floats;\n(b) “pilot” means a person who knows the sandbanks;`,
+    );
+    const { evidence } = await ask('What is a pilot?', [text]);
+    expect(evidence[0]?.quote).toContain('knows the sandbanks');
+    const compared = await ask('What is the difference between a pilot and a boat?', [text]);
+    expect(compared.reply).toMatch(/knows the sandbanks.*anything that floats/);
+  });
+
   it('quotes what a document says twice only once', async () => {
     const head = 'Lamps are lit at dusk by the keeper.';
     const { evidence } = await ask('when are the lamps lit', [

@@ -7,6 +7,7 @@ import type { AnswerableDocument } from './ports.ts';
 import { collectionOf, idealScore, type QueryTerm, rankByTerms, type RankedPassage } from './ranking.ts';
 import { askedWeight, rankSentences } from './sentence-ranking.ts';
 import { inWordsOf } from './expansion.ts';
+import { definingPassages } from './defining-passages.ts';
 import { mixPassages, mixSentences, nearnessOf } from './nearness.ts';
 import { weighByPassage } from './passage-share.ts';
 import { type Excerpt, grow, mergeExcerpts } from './excerpt.ts';
@@ -108,11 +109,12 @@ export function searchSentences(
     const places: readonly RankedPassage[] =
       within && allowed.length === 0 ? everyPassage(group, within) : allowed;
     const pooled = within ? places.slice(0, passagePool * 2) : places.slice(0, passagePool);
+    const defining = asked.mustDefine && !within ? definingPassages(collection, meant) : [];
     const most = within ? sentencePool * 20 : Math.max(sentencePool * 3, asked.mustDefine ? definingPool : 0);
     const sentences = rankSentences(
       collection,
       terms,
-      withoutRepeats([...pooled, ...passagesOf(sections, group)]),
+      withoutRepeats([...pooled, ...defining, ...passagesOf(sections, group)]),
       near.length > 0 ? most * 4 : most,
       asked,
     );

@@ -98,11 +98,14 @@ async function askSets(sets: readonly QuestionSet[], context: BenchContext): Pro
 const isFitted = ({ set }: Asked) => set.half === 'fitted';
 const isStated = ({ signs }: { signs: CertaintySigns | null }) => signs?.states === 1;
 
-/** Learns how certain a definition is that a text states, from terms asked of a book, of a chapter and of a section. */
+/** Learns how certain a definition is that a text states, in so many words or not, from terms asked of a book, of a chapter and of a section. */
 async function fitStated(context: BenchContext): Promise<Figure[]> {
   const ofBooks = readQuestionsOfAllKinds(context).filter(({ name }) => name.endsWith(', terms'));
   const asked = await askSets([...ofBooks, ...readTermsOfShortTexts(context)], context);
-  const learnt = samplesOf(asked.filter(isFitted)).filter(isStated);
+  const explicit = asked.filter(({ judged: { signs } }) => signs?.isExplicit === 1);
+  const learnt = samplesOf(asked.filter(isFitted)).filter(
+    (sample) => isStated(sample) && !sample.signs.isExplicit,
+  );
   const fitted = fitLogistic(statedSigns, learnt);
   const untouched = asked.filter((each) => !isFitted(each) && isStated(each.judged));
   const names = [...new Set(untouched.map(({ set }) => set.name))];
@@ -110,8 +113,15 @@ async function fitStated(context: BenchContext): Promise<Figure[]> {
     ({ judged: { signs } }) => likelihoodOf(signs!, fitted) >= certaintyWeights.answerFrom,
   );
   const shareRight = (of: readonly Asked[]) => meanOf(of.map(({ judged }) => Number(judged.isFirst)));
+  const [known, others] = [explicit.filter(isFitted), explicit.filter((each) => !isFitted(each))];
   if (context.flags.has('write'))
     writeWeights(certaintyFile, {
+      explicit: {
+        right: rounded(shareRight(known)),
+        data: `${known.length} definitions in so many words, asked of a book, a chapter and a section, and of them without it`,
+        date: today(),
+        score: `right in ${percentOf(shareRight(others))} of ${others.length} of the untouched halves`,
+      },
       stated: {
         ...roundedWeights(fitted),
         data: `${learnt.length} stated definitions of terms, asked of a book, a chapter and a section`,

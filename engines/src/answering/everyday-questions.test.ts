@@ -65,10 +65,12 @@ describe('questions in everyday words', () => {
     const text = inventDocument(
       `# The Pilots Act\n${duties.join('')}\n## 61. Meanings\n(a) “boat” means anything that floats;\n(b) “pilot” means a person who knows the sandbanks;`,
     );
-    const { evidence } = await ask('What is a pilot?', [text]);
+    const { state, evidence } = await ask('What is a pilot?', [text]);
     expect(evidence[0]?.quote).toContain('knows the sandbanks');
+    expect(state).toBe('answer');
     const compared = await ask('What is the difference between a pilot and a boat?', [text]);
     expect(compared.reply).toMatch(/knows the sandbanks.*anything that floats/);
+    expect(compared.state).toBe('answer');
   });
 
   it('quotes what a document says twice only once', async () => {

@@ -65,6 +65,8 @@ export interface Hit {
   /** How near it or its passage is by its meaning, where that is known. */
   nearness: number | null;
   defines: boolean;
+  /** It says in so many words what was asked for. */
+  isExplicit?: boolean;
   /** A value as it is asked for stands there, if one is. */
   holdsValue: boolean;
   givesValue: boolean;

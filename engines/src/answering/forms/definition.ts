@@ -5,6 +5,8 @@ import { sentenceWords } from '../../language/sentence-words.ts';
 import { definedSubject, sentenceTraits, traitsOf } from '../sentence-traits.ts';
 import { mark, type Statement } from './statement.ts';
 
+/** In so many words: "dusk means …", "the part of the day that is called dusk". */
+const meantSubject = new RegExp(`^(.{2,90}?)[\\s,]+${sentenceWords('means', ['eng'])}(?!\\p{L})`, 'u');
 /** In English also behind "was" and "can be", and in each clause; "is small" says how it is, and "includes" what it has. */
 const statedSubject = new RegExp(`^(.{2,90}?)[\\s,]+${sentenceWords('states', ['eng'])}(?!\\p{L})`, 'u');
 const named =
@@ -20,34 +22,42 @@ const beforeSubject = /^(?:(?:and|or|but|an?|the)\s+)+/iu;
 /** "Sir Edmund Tarn" is Edmund Tarn. */
 const titled = /^\p{Lu}\p{L}*\.? (?=\p{Lu}\S* \p{Lu})/u;
 
-/** Whether a sentence says what something is. @param asked its terms */
-export function defines(
+/** How a sentence says what something is: in so many words, or by what it says of it. */
+export type Defining = 'explicit' | 'implicit';
+
+/** How a sentence says what something is; null if it does not. @param asked its terms */
+export function definingOf(
   { sentence, headings, isFirst }: Statement,
   asked: ReadonlySet<string>,
   language: string | null,
-): boolean {
-  if (traitsOf(sentence) & sentenceTraits.asks) return false;
-  const [only, another] = asked;
-  if (only !== undefined && another === undefined && isIntroducedIn(sentence, only, language)) return true;
+): Defining | null {
+  if (traitsOf(sentence) & sentenceTraits.asks) return null;
   const isIt = (name: string | null | undefined) => isJust(name, asked, language);
-  // Under its own heading, what is said first is said of it.
-  if (isFirst && isIt(headings.at(-1)?.replace(/^[\p{N}.\s]+/u, ''))) return true;
   const text = sentence
     .replace(mark, '')
     .replace(/\s*[([][^()[\]]{0,60}[)\]]/gu, '')
     .replace(mark, '');
   const isEnglish = canonicalLanguage(language) === 'eng';
+  const clauses = isEnglish ? clausesOf(text) : [];
   const subjects = [
     definedSubject(text),
     apposition.exec(text)?.groups?.['subject'],
-    ...(isEnglish ? clausesOf(text).map((clause) => statedSubject.exec(clause)?.[1]) : []),
+    ...clauses.map((clause) => statedSubject.exec(clause)?.[1]),
   ];
-  const isSubject = (subject: string) => isIt(subject) && (!isEnglish || opensWithTerm(subject));
-  if (subjects.some((subject) => subject && (isSubject(subject) || isSubject(subject.replace(titled, '')))))
-    return true;
-  return Array.from(text.matchAll(named), ({ groups }) => groups?.['name'] ?? '').some(
-    (name) => isIt(name) || isIt(name.replace(afterName, '')),
-  );
+  const isSubject = (subject: string | null | undefined) =>
+    [subject ?? '', subject?.replace(titled, '') ?? ''].some(
+      (name) => isIt(name) && (!isEnglish || opensWithTerm(name)),
+    );
+  const names = Array.from(text.matchAll(named), ({ groups }) => groups?.['name'] ?? '');
+  if (names.some((name) => isIt(name) || isIt(name.replace(afterName, '')))) return 'explicit';
+  if (clauses.some((clause) => isSubject(meantSubject.exec(clause)?.[1]))) return 'explicit';
+  const [only, another] = asked;
+  const isOneWord = only !== undefined && another === undefined;
+  // Under its own heading, what is said first is said of it.
+  const isHeaded = isFirst && isIt(headings.at(-1)?.replace(/^[\p{N}.\s]+/u, ''));
+  return isHeaded || subjects.some(isSubject) || (isOneWord && isIntroducedIn(sentence, only, language))
+    ? 'implicit'
+    : null;
 }
 
 /** All suffixes of a sentence that begin at a clause. */

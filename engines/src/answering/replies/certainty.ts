@@ -22,7 +22,7 @@ export const certaintySigns = [
 ] as const;
 /** What tells instead where the first hit states the definition that was asked for. */
 export const statedSigns = ['found', 'lead'] as const;
-export type CertaintySigns = Record<(typeof certaintySigns)[number] | 'states', number>;
+export type CertaintySigns = Record<(typeof certaintySigns)[number] | 'states' | 'isExplicit', number>;
 
 /** So many terms of characters are a word: of the same questions, as many words as five other languages have. */
 const termsOfWord = 3.5;
@@ -37,6 +37,7 @@ export function signsOf(hits: readonly Hit[], isStated: boolean | null = null): 
   );
   const script = scriptOfLanguage(canonicalLanguage(best.document.index.language));
   const asked = best.asked / (hasCharacterTerms(script) ? termsOfWord : 1);
+  const states = isStated === true && best.coverage >= fullCoverage;
   return {
     coverage: best.coverage,
     // Definitions go first, though others may have more of the words.
@@ -45,18 +46,23 @@ export function signsOf(hits: readonly Hit[], isStated: boolean | null = null): 
     words: Math.log(Math.max(asked, 1)),
     found: best.found,
     lacksDefinition: Number(isStated === false),
-    states: Number(isStated === true && best.coverage >= fullCoverage),
+    states: Number(states),
+    isExplicit: Number(states && best.isExplicit === true),
     givesValue: Number(best.givesValue),
     isNearKnown: Number(best.nearness !== null),
     nearness: best.nearness ?? 0,
   };
 }
 
-/** Probability that the first hit answers, by logistic regression. @param by weights that are measured */
+/**
+ * Probability that the first hit answers, by logistic regression; where it says in so many words what was asked for, the
+ * share of such that are right. @param by weights that are measured
+ */
 export function likelihoodOf(
   signs: CertaintySigns,
   by: { bias: number; signs: Readonly<Partial<CertaintySigns>> } = signs.states ? weights.stated : weights,
 ): number {
+  if (signs.isExplicit) return weights.explicit.right;
   const sum = certaintySigns.reduce((total, name) => total + (by.signs[name] ?? 0) * signs[name], by.bias);
   return 1 / (1 + Math.exp(-sum));
 }

@@ -2,7 +2,7 @@ import { hasValue } from '../answer-type.ts';
 import { pathAt } from '../excerpt.ts';
 import { analyse } from '../../language/analysis.ts';
 import { askedDefinition } from '../forms/asked-definition.ts';
-import { defines } from '../forms/definition.ts';
+import { definingOf } from '../forms/definition.ts';
 import type { Statement } from '../forms/statement.ts';
 import { type ContextualQuery, plain } from '../follow-up.ts';
 import { inWordsOf } from '../expansion.ts';
@@ -55,14 +55,16 @@ export async function byDefinition(
 ): Promise<{ hits: readonly Hit[]; isStated: boolean }> {
   const near = hits.filter(({ score }) => score >= nearShare * hits[0]!.score);
   const statements = await statementsOf(near);
-  const found = near.find((hit, i) => {
+  const ways = near.map((hit, i) => {
     const statement = statements[i];
-    return statement && defines(statement, asked, hit.document.index.language);
+    return statement ? definingOf(statement, asked, hit.document.index.language) : null;
   });
   const ordered = introducedFirst(hits);
-  return found
-    ? { hits: [found, ...ordered.filter((hit) => hit !== found)], isStated: true }
-    : { hits: ordered, isStated: false };
+  const first = ways.findIndex((way) => way !== null);
+  const found = near[first];
+  if (!found) return { hits: ordered, isStated: false };
+  const stated = { ...found, isExplicit: ways[first] === 'explicit' };
+  return { hits: [stated, ...ordered.filter((hit) => hit !== found)], isStated: true };
 }
 
 /** Orders by first mention, where a text defines its subject. */

@@ -12,9 +12,6 @@ const byLength = [0.8, 1.6, 1.7, 1.3];
 export const phrasesKept = 5;
 /** Factors for names from the material, and for titles of the questions themselves. */
 const worth = { inMaterial: 2, title: 2.5 };
-/** So much of a word's questions say it within longer names: it is a piece of theirs. */
-const withinOthers = 2 / 3;
-const piece = 0.4;
 /** A phrase that is not what a task asks for counts less. */
 const beside = 0.3;
 /** So does one that ends like "real-world situation". */
@@ -85,13 +82,7 @@ export function keyPhrases(
       // One question of many does not name them all.
       if (!isOwn && phrase.questions.size === 1 && sizes[group]! >= severalQuestions) return [];
       if (!isOwn && phrase.papers.size < fewest && (!isAsked || phrase.terms.length === 1)) return [];
-      const isPiece =
-        !isOwn &&
-        phrase.terms.length === 1 &&
-        shareWithin(phrase, [...phrases.values()]) >= withinOthers &&
-        !/\p{Lu}{2}/u.test(phrase.shown);
       const score =
-        (isPiece ? piece : 1) *
         scoreOf(phrase, spread.get(key)!.size, questions.length) *
         (phrase.questions.size / sizes[group]!) ** 0.5 *
         (name === undefined ? 1 : worth.inMaterial);
@@ -115,12 +106,6 @@ function phrasesOf(
     return name && (from === 0 || name.terms.length > 1) ? [{ ...name, title: true, weight: 1 }] : [];
   });
   return [...names, ...inBody];
-}
-
-/** Of the questions with a word the share that say it within a longer name. */
-function shareWithin({ terms: [term = ''], questions }: Gathered, all: readonly Gathered[]): number {
-  const longer = all.filter(({ terms }) => terms.length > 1 && terms.includes(term));
-  return [...questions].filter((i) => longer.some((one) => one.questions.has(i))).length / questions.size;
 }
 
 /** Asked by many papers in the group, by few questions besides. */

@@ -1,6 +1,6 @@
 import type { Book } from './book.ts';
 import { isEquation } from './formulas.ts';
-import { isProgram } from './programs.ts';
+import { isIndex, nameBefore } from './indices.ts';
 import { beyondAscii, isDigit, startsWithLetter } from './signs.ts';
 import { functions } from './tex.ts';
 import type { Wording } from './wording.ts';
@@ -8,9 +8,9 @@ import type { Wording } from './wording.ts';
 const link = /(?:https?:\/\/|www\d?\.)(?:[^\s/?#"'<>()[\]]{1,253})[^\s"'<>()[\]]{0,2000}/gu;
 const mail = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gu;
 const identifier = /(?:doi:\s?)?(?<![\w.])10\.\d{4,9}\/[^\s"'<>()[\]]{1,200}/giu;
-/** "[12]", "[3, 4]", "[5–7]" behind a word; the number of a year is longer, and "[0, 1]" is an interval. */
+/** "[12]", "[3, 4]", "[5–7]" behind a word; the number of a year is longer, "[0, 1]" an interval, "[1; 2]" a matrix. */
 const mark =
-  /(?=\s?\[)(?<=[\p{L}\p{M}.,;:!?)\]"”»’%\d]{2}|[।。])\s?\[[1-9]\d{0,2}(?:\s?[,;–-]\s?[1-9]\d{0,2}){0,9}\]/gu;
+  /(?=\s?\[)(?<=[\p{L}\p{M}.,;:!?)\]"”»’%\d]{2}|[।。])\s?\[[1-9]\d{0,2}(?:\s?[,–-]\s?[1-9]\d{0,2}){0,9}\]/gu;
 /** Raised figures are a note's behind a word, a stop, or a remark in brackets. */
 const markBehind =
   /(?=[¹²³⁴-⁹⁰†‡])(?:(?<=\p{L}{3}(?<!(?<!\p{L})(?:arc)?(?:sin|cos|tan|cot|sec|csc|log|det|sinh|cosh|tanh))|[.,;:!?"”»’)])[¹²³⁴-⁹⁰]{1,3}(?![\p{L}⁻])|(?<=\p{L}{2}[.,]?)[†‡])/gu;
@@ -25,7 +25,11 @@ const pair = /[.…·_*=~+─━-]\s?[.…·_*=~+─━-]/;
 const trailing = /[.,;:!?]+$/u;
 
 /** Says addresses, note marks and citations, which are there to be looked up. */
-export function sayReferences(wording: Wording, book: Book | null, hasMarks: boolean): void {
+export function sayReferences(
+  wording: Wording,
+  book: Book | null,
+  { hasMarks, hasIndices }: { hasMarks: boolean; hasIndices: boolean },
+): void {
   for (const { 0: address, index } of wording.matches(link)) {
     const whole = address.replace(trailing, '');
     const host = whole.replace(/^(?:https?:\/\/)?(?:www\d?\.)?/u, '').split('/', 1)[0]!;
@@ -44,7 +48,7 @@ export function sayReferences(wording: Wording, book: Book | null, hasMarks: boo
         .slice(Math.max(0, index - 20), index)
         .split(' ')
         .at(-1) ?? '';
-    if (isIndex(wording.text, index, index + signs.length)) continue;
+    if (isIndex(wording.text, index, index + signs.length, hasIndices)) continue;
     if (isRising(signs) && !book?.nounBefore.includes(before.toLowerCase()))
       wording.claim(index, index + signs.length, '', 'footnote_mark');
   }
@@ -85,34 +89,6 @@ function openingOf(text: string, end: number): number {
     if (depth === 0) break;
   }
   return at;
-}
-
-const declared =
-  /(?<!\p{L})(?:u?int(?:8|16|32|64)?(?:_t)?|char|float|double|long|short|bool|boolean|byte|[sS]tring|new|var|let|const|auto)$/u;
-const setsOne = /^(?:\[\w{1,20}\]){0,3}\s?(?:[+*/%-]?=(?!=)|\+\+|--)/u;
-
-/** "arr[5] = 3", "int marks[10]": of an array, not of a word with a note. */
-function isIndex(text: string, start: number, end: number): boolean {
-  let at = start;
-  while (text[at - 1] === ']' && start - at < 40) at = text.lastIndexOf('[', at - 1);
-  const name = nameBefore(text, at);
-  if (text[start] !== '[' || name === '') return false;
-  const begin = at - name.length;
-  const ahead = text.slice(Math.max(0, begin - 16), begin).trimEnd();
-  if (name.includes('_') || declared.test(ahead) || declared.test(name)) return true;
-  if (setsOne.test(text.slice(end)) || isProgram(text)) return true;
-  // "array name[10];"
-  if (text.slice(end).trim() === ';' && text.trim().split(' ').length <= 3) return true;
-  // "print(arr[5])", "arr[i] + arr[5]"
-  if (ahead.endsWith('(') && nameBefore(text, begin - 1) !== '' && '),'.includes(text[end] ?? ' '))
-    return true;
-  return [...'0-ijkn'].some((each) => text.includes(`${name}[${each}`));
-}
-
-function nameBefore(text: string, end: number): string {
-  let at = end;
-  while (startsWithLetter(text[at - 1]) || isDigit(text[at - 1]) || text[at - 1] === '_') at -= 1;
-  return text.slice(at, end);
 }
 
 /** "[3, 8]" may be notes, "[5, 3, 8]" is a list of something else. */

@@ -63,6 +63,7 @@ export function reword(
     isQuestionPaper = false,
     formulas = [],
     answers = '',
+    hasIndices = false,
     language,
   }: {
     isHeading: boolean;
@@ -70,6 +71,8 @@ export function reword(
     formulas?: readonly TextRange[];
     /** Of the document's boxes and ticks, those that answer something. */
     answers?: string;
+    /** The document has names with an index: a number in brackets behind one is none of a note. */
+    hasIndices?: boolean;
     /** ISO 639-3. */
     language: string;
   },
@@ -101,7 +104,7 @@ export function reword(
     sayGaps(wording, book);
   }
   leaveOutRemarkSigns(wording);
-  sayReferences(wording, book, !isQuestionPaper);
+  sayReferences(wording, book, { hasMarks: !isQuestionPaper, hasIndices });
   if (book) {
     sayDates(wording, book);
     sayPhones(wording, book);

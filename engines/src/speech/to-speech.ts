@@ -5,6 +5,7 @@ import { bookOf } from './book.ts';
 import { breathsOf, longest } from './breaths.ts';
 import { sayComparisons } from './comparisons.ts';
 import { footnotesOf } from './footnotes.ts';
+import { hasIndices } from './indices.ts';
 import { pageAt, type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { sayPlainSigns } from './plain-signs.ts';
 import { leaveOutRemarkSigns, sayPrograms } from './programs.ts';
@@ -46,8 +47,11 @@ export function toSpeech(pages: readonly SpeechPage[], options: SpeechOptions): 
   for (const page of pages) for (const block of footnotesOf(page, options)) footnotes.add(block);
   const paragraphs = paragraphsOf(pages, (block) => footnotes.has(block));
   const language = canonicalLanguage(options.language ?? languageOf(paragraphs)) || 'eng';
-  const answers = answersIn(paragraphs.map(({ text }) => text).join('\n'));
-  const speaker = new Speaker(language, options, answers);
+  const whole = paragraphs.map(({ text }) => text).join('\n');
+  const speaker = new Speaker(language, options, {
+    answers: answersIn(whole),
+    hasIndices: hasIndices(whole),
+  });
   for (const { number, start, illegible } of pages) if (illegible) speaker.leaveOutPage(number, start);
   for (const paragraph of paragraphs) {
     if (!isSayable(paragraph.text)) speaker.leaveOut(paragraph, 'nothing_to_say');
@@ -73,14 +77,15 @@ class Speaker {
   readonly #speech: Speech = { utterances: [], unspoken: [] };
   readonly #language: string;
   readonly #options: SpeechOptions;
-  readonly #answers: string;
+  /** What its whole text tells of a sentence. */
+  readonly #known: { answers: string; hasIndices: boolean };
   /** Asked for where a sentence is divided, and again where it is said. */
   #last: { text: string; language: string } | null = null;
 
-  constructor(language: string, options: SpeechOptions, answers: string) {
+  constructor(language: string, options: SpeechOptions, known: { answers: string; hasIndices: boolean }) {
     this.#language = language;
     this.#options = options;
-    this.#answers = answers;
+    this.#known = known;
   }
 
   finish(): Speech {
@@ -200,7 +205,7 @@ class Speaker {
       sayPlainSigns(wording, book, language);
     } else {
       const isHeading = kind === 'heading';
-      reword(wording, book, { isHeading, formulas, ...this.#options, answers: this.#answers, language });
+      reword(wording, book, { isHeading, formulas, ...this.#options, ...this.#known, language });
     }
     const { spoken, rewordings, unspoken } = wording.finish(begin);
     if (!isSayable(spoken)) {

@@ -3,6 +3,7 @@ import { sayAbbreviations, sayNumberNames } from './abbreviations.ts';
 import { sayAgreement } from './agreement.ts';
 import type { Book } from './book.ts';
 import { spellCapitals } from './capitals.ts';
+import { sayChineseNumbers } from './chinese-numbers.ts';
 import { sayComparisons } from './comparisons.ts';
 import { sayDates } from './dates.ts';
 import { sayAngles, sayCountedDegrees } from './degrees.ts';
@@ -141,6 +142,7 @@ export function reword(
     sayPrograms(wording, book, false);
     sayDifferences(wording, book, language);
     sayShortForms(wording, language);
+    if (language === 'cmn') sayChineseNumbers(wording);
     sayTypedNumbers(wording, book);
     sayMolecules(wording, book);
     sayNegativeExponents(wording);

@@ -1,6 +1,7 @@
 import { stopWordsOf } from '../language/stop-words.ts';
 import type { Book } from './book.ts';
 import { isEquation, powerWords } from './formulas.ts';
+import { sayMinuses } from './minuses.ts';
 import { isNamedBefore } from './numbers.ts';
 import { isDigit } from './signs.ts';
 import { functions } from './tex.ts';
@@ -21,6 +22,7 @@ const quantity = /^(?:\d[\d.,]*|(?:\d[\d.,]*)?[\p{Ll}\p{Lu}]{1,2}[\d²³ⁿ₀-�
 /** A dash that is a minus, where it might be taken for "to" or for a pause. */
 export function sayDifferences(wording: Wording, book: Book | null, language: string): void {
   const { text } = wording;
+  const less = book?.signs['−'] ?? '−';
   wording.claim(0, itemMark.exec(text)?.[0].length ?? 0, '');
   if (book)
     for (const { 0: written, index } of wording.matches(numbered, '–−-'))
@@ -34,8 +36,9 @@ export function sayDifferences(wording: Wording, book: Book | null, language: st
     const whole = '.,'.includes(right.at(-1)!) ? right.slice(0, -1) : right;
     const isFormula = isInEquation || isBracketed(text, index, end + whole.length);
     if (isDifference({ left, sign, right: whole }, isFormula, book?.units ?? {}, language))
-      wording.claimWord(start, end, book?.signs['−'] ?? '−');
+      wording.claimWord(start, end, less);
   }
+  sayMinuses(wording, less);
 }
 
 function isDifference(

@@ -31,7 +31,8 @@ const applied = /(?<![\p{L}\p{M}\d.])(?<name>\p{L})(?<prime>[′″]|'{1,2})?\((
 const variables = /^(?:\d{1,3}|(?:log|[a-z])[\p{M}²³⁰-⁹ⁿ₀-₉]*|[\s,+*/^−-])+$/u;
 const minus =
   /(?=[−–-])(?:(?<=^|[\s(=,;:≤≥<>±×·^[{]|\d\s)[−–-](?=\d|\p{L}(?!\p{L}))|(?<=[\p{L}\d)²³]\s?)−|(?<=(?<![\p{L}\d])[\p{L}\d]{1,4}\s)[–-](?=\s[\p{L}\d]{1,4}(?![\p{L}\d])))/gu;
-const equation = /[=≤≥<>≈≠√∫∑]|½\p{L}|(?<!\p{L})\p{L}\/\(/u;
+/** "(p – q)A": a difference that is a factor. */
+const equation = /[=≤≥<>≈≠√∫∑]|½\p{L}|(?<!\p{L})\p{L}\/\(|\s[–-]\s\p{L}{1,2}\)\p{L}(?!\p{L})/u;
 const quotient =
   /(?=\/)(?<=[)\]₀-₉⁰¹²³⁴-⁹ⁿ}]\s?|(?<![\p{L}\d.])[\p{L}\d.]{1,4}\s?)\/(?=\s?(?:[([√∂]|[\p{L}\d]{1,3}(?![\p{L}\d])))/gu;
 /** "n! =", "(n − k)!"; not an exclamation. */
@@ -41,7 +42,7 @@ const reciprocal =
   /(?<=(?<![\p{L}\d.,/])\d{1,2})\/(?=[nxyzkrtσλ](?![\p{L}\d/]))|(?<=(?<![\p{L}\d.,/])[nxyzkrtNL])\/(?=\d{1,3}(?![\p{L}\d/]))|(?<=(?<!\p{L})d)\/(?=d\p{L}(?!\p{L}))/gu;
 
 export const isEquation = (wording: Wording): boolean =>
-  wording.has('=≤≥<>≈≠√∫∑½/') && equation.test(wording.text);
+  wording.has('=≤≥<>≈≠√∫∑½/)') && equation.test(wording.text);
 
 /** "1.5e-3". */
 export function sayPowersOfTen(wording: Wording, book: Book): void {

@@ -309,5 +309,9 @@ export function isBetweenOperands(text: string, at: number): boolean {
     dots.some((each) => text.startsWith(each, right) || text.slice(0, left + 1).endsWith(each))
   )
     return true;
-  return operand.test(text[left] ?? '') && /[\p{L}\p{N}([|√∛∑∫-∮⋂⋃∞⌊⌈⟨∠−-]/u.test(text[right] ?? '');
+  // "x' + y'"
+  const isPrimed = text[at] === '+' && "'’′".includes(text[left] ?? ' ') && startsWithLetter(text[left - 1]);
+  return (
+    (isPrimed || operand.test(text[left] ?? '')) && /[\p{L}\p{N}([|√∛∑∫-∮⋂⋃∞⌊⌈⟨∠−-]/u.test(text[right] ?? '')
+  );
 }

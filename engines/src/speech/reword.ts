@@ -24,6 +24,7 @@ import { sayUnits } from './units.ts';
 import { sayYears } from './years.ts';
 import { yearWords } from './number-words.ts';
 import { leaveOutTypedMarkup, sayPlainSigns } from './plain-signs.ts';
+import { sayPrimes } from './primes.ts';
 import { leaveOutRemarkSigns, sayPrograms } from './programs.ts';
 import { sayReferences } from './references.ts';
 import { sayShortForms } from './short-forms.ts';
@@ -130,6 +131,7 @@ export function reword(
     sayOrdinals(wording, book);
     sayPartedOrdinals(wording, book);
     sayFractions(wording, book);
+    sayPrimes(wording, book);
     sayTypedFormulas(wording, book);
     sayComparisons(wording, book);
     sayFormulas(wording, book);

@@ -8,6 +8,7 @@ import { footnotesOf } from './footnotes.ts';
 import { hasIndices } from './indices.ts';
 import { pageAt, type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { sayPlainSigns } from './plain-signs.ts';
+import { sayPrimes } from './primes.ts';
 import { leaveOutRemarkSigns, sayPrograms } from './programs.ts';
 import { reword } from './reword.ts';
 import {
@@ -200,6 +201,7 @@ class Speaker {
     const book = bookOf(language);
     if (isCode) {
       leaveOutRemarkSigns(wording);
+      if (book) sayPrimes(wording, book);
       sayPrograms(wording, book, true);
       sayComparisons(wording, book);
       sayPlainSigns(wording, book, language);

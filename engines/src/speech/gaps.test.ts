@@ -40,3 +40,24 @@ test.each([
 ])('in %s, letters, signs and thousands of “%s” are said as they are meant', (language, text, spoken) => {
   expect(sayPlain(language, text)).toBe(spoken);
 });
+
+test.each([
+  [
+    'eng',
+    'The ... argument is passed on (see ...).',
+    'The dot dot dot argument is passed on (see dot dot dot).',
+  ],
+  [
+    'eng',
+    'It goes through ‘...’ to sum(x, ...) here.',
+    'It goes through ‘dot dot dot’ to sum(x, dot dot dot) here.',
+  ],
+  [
+    'eng',
+    'It stops ... and lists (as 1, 2, ..., n) or metals (zinc, ...) go on.',
+    'It stops ... and lists (as 1, 2, ..., n) or metals (zinc, ...) go on.',
+  ],
+  ['deu', 'Das ... argument fehlt.', 'Das Punkt Punkt Punkt argument fehlt.'],
+])('in %s, the dots of “%s” are said where they are a name', (language, written, spoken) => {
+  expect(sayPlain(language, written)).toBe(spoken);
+});

@@ -10,7 +10,7 @@ import { sayAngles, sayCountedDegrees } from './degrees.ts';
 import { sayDifferences, sayNegativePowers } from './differences.ts';
 import { sayFormulas, sayIsotopes, sayMolecules, sayNegativeExponents, sayPowersOfTen } from './formulas.ts';
 import { formulaWord } from './formula-words.ts';
-import { sayGaps } from './gaps.ts';
+import { sayDots, sayGaps } from './gaps.ts';
 import { sayLaw, saySlashes } from './law.ts';
 import { sayLetterA } from './letter-a.ts';
 import { sayLogic } from './logic.ts';
@@ -104,6 +104,7 @@ export function reword(
   if (book) {
     sayTicks(wording, book, answers);
     sayGaps(wording, book);
+    sayDots(wording, book);
   }
   leaveOutRemarkSigns(wording);
   sayReferences(wording, book, { hasMarks: !isQuestionPaper, hasIndices });

@@ -11,6 +11,7 @@ import { sayDifferences, sayNegativePowers } from './differences.ts';
 import { sayFormulas, sayIsotopes, sayMolecules, sayNegativeExponents, sayPowersOfTen } from './formulas.ts';
 import { formulaWord } from './formula-words.ts';
 import { sayDots, sayGaps } from './gaps.ts';
+import { sayMarksBefore } from './marks-before.ts';
 import { sayLaw, saySlashes } from './law.ts';
 import { sayLetterA } from './letter-a.ts';
 import { sayLogic } from './logic.ts';
@@ -105,6 +106,7 @@ export function reword(
     sayTicks(wording, book, answers);
     sayGaps(wording, book);
     sayDots(wording, book);
+    if (isQuestionPaper) sayMarksBefore(wording, book);
   }
   leaveOutRemarkSigns(wording);
   sayReferences(wording, book, { hasMarks: !isQuestionPaper, hasIndices });

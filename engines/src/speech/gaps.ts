@@ -15,6 +15,7 @@ const dots =
 export function sayGaps(wording: Wording, book: Book): void {
   const { text } = wording;
   if (![...text].some(startsWithLetter)) return;
+  sayDots(wording, book);
   for (const { 0: written, index } of wording.matches(gap, '_'))
     wording.claimWord(index, index + written.length, book.say('gap'));
   for (const { 0: written, index } of wording.matches(emptyList, '[')) {
@@ -28,7 +29,7 @@ export function sayGaps(wording: Wording, book: Book): void {
 }
 
 /** Dots that are a name of programs. */
-export function sayDots(wording: Wording, book: Book): void {
+function sayDots(wording: Wording, book: Book): void {
   const stopWords = stopWordsOf(book.language);
   for (const { index, groups } of wording.matches(dots, '.')) {
     const word = groups!['word']?.toLowerCase();

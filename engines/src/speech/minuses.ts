@@ -1,9 +1,8 @@
 import { isEquation } from './formulas.ts';
-import { startsWithLetter } from './signs.ts';
+import { isDigit, startsWithLetter } from './signs.ts';
 import type { Wording } from './wording.ts';
 
 const dash = /(?<![–-])[–-](?![–>-])/gu;
-const infinity = /^(?:[Ii]nf(?:inity)?(?!\p{L})|∞)/u;
 /** "1", "W" and "size (B)" behind a bracket; not "-th" or "-by-3". */
 const term =
   /^(?:\d{1,6}(?![\p{L}\d.-])|(?!by|th)\p{L}{1,2}(?![\p{L}\d-])|\p{L}[\p{L}\d_]{0,20}\s?[([]|[([])/u;
@@ -29,8 +28,9 @@ function isMinus(wording: Wording, at: number): boolean {
   const next = behind.trimStart();
   const isSpaced = before.endsWith(' ') && behind.startsWith(' ');
   // Not "CFLAGS=-g".
-  if (last === '=') return /^[\d(]/u.test(next) || (before.endsWith(' ') && startsWithLetter(next));
-  if (!isSpaced && infinity.test(behind) && (before === '' || ' ([,'.includes(before.at(-1)!))) return true;
+  if (last === '=')
+    return next.startsWith('(') || isDigit(next[0]) || (before.endsWith(' ') && startsWithLetter(next));
+  if (!isSpaced && isInfinity(behind) && (before === '' || ' ([,'.includes(before.at(-1)!))) return true;
   if ('(['.includes(last)) return factor.test(behind);
   if (')]'.includes(last))
     return (
@@ -40,3 +40,8 @@ function isMinus(wording: Wording, at: number): boolean {
   const letter = letterBehind.exec(behind)?.groups?.['letter'] ?? last;
   return isSpaced && letterBefore.test(before) && letter !== last && sum.test(text);
 }
+
+const isInfinity = (behind: string): boolean =>
+  ['Infinity', 'Inf', 'inf', '∞'].some(
+    (name) => behind.startsWith(name) && !startsWithLetter(behind[name.length]),
+  );

@@ -10,7 +10,7 @@ import { sayAngles, sayCountedDegrees } from './degrees.ts';
 import { sayDifferences, sayNegativePowers } from './differences.ts';
 import { sayFormulas, sayIsotopes, sayMolecules, sayNegativeExponents, sayPowersOfTen } from './formulas.ts';
 import { formulaWord } from './formula-words.ts';
-import { sayDots, sayGaps } from './gaps.ts';
+import { sayGaps } from './gaps.ts';
 import { sayMarksBefore } from './marks-before.ts';
 import { sayLaw, saySlashes } from './law.ts';
 import { sayLetterA } from './letter-a.ts';
@@ -34,7 +34,7 @@ import { sayStrandEnds } from './strand-ends.ts';
 import { texWords } from './tex.ts';
 import { sayTicks } from './ticks.ts';
 import { sayTypedFormulas } from './typed-formulas.ts';
-import { sayFileDots, sayTypedNumbers } from './typed-numbers.ts';
+import { sayFileNames, sayTypedNumbers } from './typed-numbers.ts';
 import type { Wording } from './wording.ts';
 
 const dollars = /(?<marks>\$\$?)\s?(?=\S)(?<tex>(?:[^$\\]|\\.){1,400})(?<=\S)\s?\k<marks>(?!\d)/gsu;
@@ -105,7 +105,6 @@ export function reword(
   if (book) {
     sayTicks(wording, book, answers);
     sayGaps(wording, book);
-    sayDots(wording, book);
     if (isQuestionPaper) sayMarksBefore(wording, book);
   }
   leaveOutRemarkSigns(wording);
@@ -127,7 +126,7 @@ export function reword(
     sayTypedNumbers(wording, book);
     sayNumberNames(wording, book);
     sayAbbreviations(wording, book);
-    sayFileDots(wording, book);
+    sayFileNames(wording, book);
     sayLaw(wording, book, (year) => yearWords(book, year));
     spellCapitals(wording, book);
     sayRomanNumerals(wording, book, isHeading);

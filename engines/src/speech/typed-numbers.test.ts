@@ -13,6 +13,11 @@ test.each([
     'Die Datei liste.txt, z.B. hier. Ende.und',
     'Die Datei liste Punkt txt, zum Beispiel hier. | Ende.und',
   ],
+  [
+    'eng',
+    'It is in src/init.c and/or ‘po/a/demo.pot’.',
+    'It is in src slash init.c and or ‘po slash a slash demo.pot’.',
+  ],
   ['ita', 'Aprire dati.csv e www.example.it/a.', 'Aprire dati punto csv e collegamento a example.it.'],
 ])('in %s, the signs between the numbers of “%s” are said as they are meant', (language, text, spoken) => {
   expect(sayPlain(language, text)).toBe(spoken);

@@ -13,6 +13,9 @@ const twoDots =
   /(?=\.\.)(?<=(?<![\p{L}\d.])(?:\d{1,6}|\p{L})\s?)\.\.(?=\s?[+−-]?(?:\d{1,6}|\p{L})(?![\p{L}\d.]))/gu;
 /** "notes.txt" */
 const fileDot = /(?=\.)(?<=[\p{L}\d_-]{2})\.(?=(?<ending>\p{Ll}{1,5})(?![\p{L}\d.]))/gu;
+/** "src/init.c": the name of a file. */
+const pathSlash =
+  /(?=\/)(?<=(?:(?:^|[\s"'“‘(<])[\p{L}\d_][\p{L}\d_./-]{0,80}))\/(?=[\p{L}\d_/.-]{0,80}(?<=[\p{L}\d_]{2})\.(?<ending>\p{Ll}{1,4})(?![\p{L}\d(]))/gu;
 
 /** Numbers with signs between them as people type them. */
 export function sayTypedNumbers(wording: Wording, book: Book | null): void {
@@ -30,9 +33,12 @@ export function sayTypedNumbers(wording: Wording, book: Book | null): void {
 const figureByFigure = (digits: string) =>
   [...digits].map((sign, i) => (isDigit(sign) && isDigit(digits[i - 1]) ? ` ${sign}` : sign)).join('');
 
-/** The full stop of a file's name, where a voice leaves it out. */
-export function sayFileDots(wording: Wording, { dot, language }: Book): void {
+/** The signs of a file's name: the full stop where a voice leaves it out, and strokes, which elsewhere part what may be chosen. */
+export function sayFileNames(wording: Wording, { dot, language, signs }: Book): void {
+  const stopWords = stopWordsOf(language);
+  for (const { index, groups } of wording.matches(pathSlash, '/'))
+    if (!stopWords.has(groups!['ending']!)) wording.claimWord(index, index + 1, signs['/']!);
   if (!dot) return;
   for (const { index, groups } of wording.matches(fileDot, '.'))
-    if (!stopWordsOf(language).has(groups!['ending']!)) wording.claimWord(index, index + 1, dot);
+    if (!stopWords.has(groups!['ending']!)) wording.claimWord(index, index + 1, dot);
 }

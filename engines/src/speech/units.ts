@@ -50,8 +50,17 @@ export function sayUnits(wording: Wording, book: Book): void {
     wording.claim(index, end + (isShort ? 1 : 0), ` ${chosen(book.units[unit] ?? unit, many)}`);
     sayDivisors(wording, book, end);
     sayPerName(wording, book, end);
+    // "5l/100km"
+    if (isPerCount(wording.text, end)) wording.claim(end, end + 1, ` ${book.say('per')} `);
   }
   sayBareUnits(wording, book);
+}
+
+/** "/100km" */
+function isPerCount(text: string, at: number): boolean {
+  let end = at + 1;
+  while (isDigit(text[end])) end += 1;
+  return text[at] === '/' && end > at + 1 && startsWithLetter(text.slice(end, end + 2).trimStart());
 }
 
 /** A name of a variable, not "a", "y", "à" or "x" for times; behind it no power: "m s⁻¹". */

@@ -8,6 +8,16 @@ test.each([
     'PART D of the paper and Exhibit C; Grades C and D.',
     'PART D of the paper and Exhibit C; Grades C and D.',
   ],
+  [
+    'eng',
+    'It uses 5l/100km. Part One, 07pts.',
+    'It uses 5 liters per 100 kilometers. | Part One, 07 points.',
+  ],
+  [
+    'eng',
+    'Reg No.: 659 F. 2d 963 (9th Cir. 1981).',
+    'Registration number: 659 F. 2d 963 (ninth Circuit 1981).',
+  ],
   ['eng', 'See Part A and Part V .', 'See Part ₐ and Part V .'],
   [
     'eng',

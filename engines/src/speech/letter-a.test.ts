@@ -3,6 +3,7 @@ import { sayPlain } from './testing/say-plain.ts';
 
 test.each([
   ['Attribute A is a key, and set A and B meet.', 'Attribute ₐ is a key, and set ₐ and B meet.'],
+  ['So class Tree<A> is in A/ Reading.', 'So class Tree ₐ is in ₐ/ Reading.'],
   ['Figure A shows a tree.', 'Figure ₐ shows a tree.'],
   ['Take a and b where a = 3 or 2a < b.', 'Take ₐ and b where ₐ equals 3 or 2 ₐ is less than b.'],
   ['The area is a ln 2 + b ln 3.', 'The area is ₐ ln 2 plus b ln 3.'],

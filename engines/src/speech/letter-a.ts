@@ -40,6 +40,9 @@ function isLetter(wording: Wording, at: number, article: Article): boolean {
   // Not "[a]ll", nor an item.
   if (next !== '' && stops.includes(next)) return before.trim() !== '' && !startsWithLetter(after[1]);
   if ('(['.includes(next || ' ')) return !isEnding(after);
+  // "Tree<A>", "A/ Reading".
+  if (next === '>' && before.endsWith('<')) return true;
+  if (next === '/' && after[1] === ' ' && !startsWithLetter(before.at(-1))) return true;
   // "‘A’ is", "P(A | B)"
   if (isQuote(next) && isQuote(before.at(-1))) return true;
   if (after.trimStart().startsWith('|') && before.endsWith('(')) return true;

@@ -7,6 +7,7 @@ import { sayChineseNumbers } from './chinese-numbers.ts';
 import { sayComparisons } from './comparisons.ts';
 import { sayDates } from './dates.ts';
 import { sayAngles, sayCountedDegrees } from './degrees.ts';
+import { sayDependencies } from './dependencies.ts';
 import { sayDifferences, sayNegativePowers } from './differences.ts';
 import { sayFormulas, sayIsotopes, sayMolecules, sayNegativeExponents, sayPowersOfTen } from './formulas.ts';
 import { formulaWord } from './formula-words.ts';
@@ -128,6 +129,7 @@ export function reword(
     sayAbbreviations(wording, book);
     sayFileNames(wording, book);
     sayLaw(wording, book, (year) => yearWords(book, year));
+    sayDependencies(wording, book);
     spellCapitals(wording, book);
     sayRomanNumerals(wording, book, isHeading);
     sayOrdinals(wording, book);

@@ -43,6 +43,8 @@ function isLetter(wording: Wording, at: number, article: Article): boolean {
   // "Tree<A>", "A/ Reading".
   if (next === '>' && before.endsWith('<')) return true;
   if (next === '/' && after[1] === ' ' && !startsWithLetter(before.at(-1))) return true;
+  // "A' * x"
+  if (isQuote(next) && wording.isClaimed(at + 1, at + 2)) return true;
   // "‘A’ is", "P(A | B)"
   if (isQuote(next) && isQuote(before.at(-1))) return true;
   if (after.trimStart().startsWith('|') && before.endsWith('(')) return true;

@@ -3,6 +3,7 @@ import { sayPlain } from './testing/say-plain.ts';
 
 test.each([
   ['eng', "It is inv (U'*U) here.", 'It is inv (U prime *U) here.'],
+  ['eng', "So A' * B and (A') it is.", 'So ₐ prime * B and (ₐ prime) it is.'],
   ['eng', "We have x' + y' as well.", 'We have x prime plus y prime as well.'],
   ['eng', "So (r + s)' * B is found.", 'So (r plus s) prime * B is found.'],
   ['deu', "Es gilt y' = 2y.", 'Es gilt y Strich gleich 2 y.'],

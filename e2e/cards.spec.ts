@@ -200,7 +200,10 @@ test('proposed cards stay within the screen; accepting and rejecting them is tak
   const text = dialog.getByLabel(/^(Front|Text)$/);
   const formula = `$$${'x + '.repeat(100)}x$$`;
   await text.fill(`${await text.inputValue()} ${'w'.repeat(300)} ${formula} \\[a \\(b\\)\\]`);
+  // The preview moves the button when its formula is drawn.
+  await expect(dialog.locator('math')).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
   await expect(page.locator('math')).toHaveCount(1);
   await expect(page.getByText('[a (b)]')).toBeVisible();
   for (const width of [1366, 390]) {

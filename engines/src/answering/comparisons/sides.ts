@@ -73,7 +73,7 @@ async function search(name: string, other: string, conversation: Conversation): 
     (hit) => (isStated && hit === hits[0]) || !says(texts[first.indexOf(hit)]!, other, hit),
   );
   const kept = own.length > 0 ? own : telling;
-  const isExplicit = isStated && kept[0] === hits[0] && hits[0]?.isExplicit === true;
+  const isExplicit = kept[0]?.isExplicit === true;
   const signs = signsOf(kept, isExplicit || (isStated || headed.length > 0 ? null : false));
   return { name, hits: kept, isStated, likelihood: signs ? likelihoodOf(signs) : 0 };
 }

@@ -5,7 +5,7 @@ import { sentenceWords } from '../../language/sentence-words.ts';
 import { definedSubject, sentenceTraits, traitsOf } from '../sentence-traits.ts';
 import { mark, type Statement } from './statement.ts';
 
-/** In so many words: "dusk means …", "the part of the day that is called dusk". */
+/** In so many words: "dusk means …". */
 const meantSubject = new RegExp(`^(.{2,90}?)[\\s,]+${sentenceWords('means', ['eng'])}(?!\\p{L})`, 'u');
 /** In English also behind "was" and "can be", and in each clause; "is small" says how it is, and "includes" what it has. */
 const statedSubject = new RegExp(`^(.{2,90}?)[\\s,]+${sentenceWords('states', ['eng'])}(?!\\p{L})`, 'u');

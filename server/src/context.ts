@@ -1,10 +1,9 @@
 import type { Config } from './platform/config.ts';
-import { prepareDataDirectory } from './platform/data-directory.ts';
 import type { App } from './platform/http.ts';
 import type { Logger } from './platform/logger.ts';
 import { wireAsking } from './wiring/asking.ts';
 import { wireAssistant } from './wiring/assistant.ts';
-import { createClosing } from './wiring/closing.ts';
+import type { Data } from './wiring/data.ts';
 import { wireEvaluating } from './wiring/evaluating.ts';
 import { wireExams } from './wiring/exams.ts';
 import { wireExporting } from './wiring/exporting.ts';
@@ -37,14 +36,12 @@ export interface Context {
 
 /**
  * Wires the server once, each area with the services of those before it. If a step fails, everything opened
- * so far is closed again.
+ * so far is closed again, the data too.
  */
-export async function createContext(config: Config, logger: Logger): Promise<Context> {
-  const { path: folder, notice } = prepareDataDirectory(config);
-  if (notice !== undefined) logger.warn(notice);
-  const closing = createClosing(logger);
+export async function createContext(config: Config, logger: Logger, data: Data): Promise<Context> {
+  const { closing } = data;
   try {
-    const platform = await openPlatform(config, { logger, folder, closing });
+    const platform = await openPlatform(config, logger, data);
     const operation = await wireOperation(platform);
     const people = await wirePeople({ ...platform, ...operation });
     const library = wireLibrary({ ...platform, ...operation });

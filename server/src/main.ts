@@ -1,16 +1,9 @@
-import { createContext } from './context.ts';
-import { makeLinkByOperator } from './features/accounts/password-links/service.ts';
-import { backUp, restore } from './features/backups/commands.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { prepareDataDirectory } from './platform/data-directory.ts';
-import { type Database, openDatabase } from './platform/database.ts';
 import { describeError } from './platform/error-description.ts';
-import { filePlaces, type Uploads } from './platform/file-places.ts';
-import { acceptFiles } from './platform/installation.ts';
-import { createLogger } from './platform/logger.ts';
+import { createLogger, type Logger } from './platform/logger.ts';
 import { hasLostDatabase } from './platform/outage.ts';
 import { StartupError } from './platform/startup-error.ts';
-import { fileOwners } from './wiring/file-owners.ts';
+import { openData } from './wiring/data.ts';
 
 /** Unfinished work is left to the next start; Docker kills after 10 s. */
 const stopMs = 9500;
@@ -19,8 +12,6 @@ const stopMs = 9500;
  * error.
  */
 const unforeseenCode = 70;
-/** For who has lost their phone and recovery codes. Above `started`, which reads it at once. */
-const withoutFactor = '--without-second-factor';
 
 const [command, ...words] = process.argv.slice(2);
 
@@ -30,11 +21,10 @@ export const started = start();
 async function start(): Promise<void> {
   try {
     const config = readConfig(process.env);
-    if (command === 'reset-link') await printResetLink(config, words);
-    else if (command === 'accept-files') await acceptAllFiles(config);
-    else if (command === 'backup')
-      say(await backUp(config, words, { folder: calledFrom(), owners: fileOwners }));
-    else if (command === 'restore') say(await restore(config, words, calledFrom()));
+    if (command === undefined) return await run(config);
+    const { commands } = await import('./wiring/commands.ts');
+    const carryOut = commands.get(command);
+    if (carryOut) say(await carryOut(config, words));
     else await run(config);
   } catch (error) {
     process.stderr.write(`${sentenceOf(error)}\n`);
@@ -53,7 +43,7 @@ function sentenceOf(error: unknown): string {
 
 async function run(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel);
-  const opening = createContext(config, logger);
+  const opening = open(config, logger);
   let isStopping = false;
   const stop = (code: number) => {
     if (isStopping) return;
@@ -110,58 +100,11 @@ async function run(config: Config): Promise<void> {
   }
 }
 
-async function printResetLink(config: Config, words: readonly string[]): Promise<void> {
-  const email = words.filter((word) => word !== withoutFactor).join(' ');
-  if (email === '') throw new StartupError('Say for which account: npm run reset-link -- ada@example.org');
-  await withDatabase(config, async ({ db }) => {
-    const baseUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-    const removesFactor = words.includes(withoutFactor);
-    const link = await makeLinkByOperator(db, email, { baseUrl, removesFactor });
-    if (!link) throw new StartupError(`No account that may sign in has the address ${email}.`);
-    say(`A new password for ${email} can be set once, until ${link.expiresAt}, at\n${link.url}`);
-  });
-}
-
-async function acceptAllFiles(config: Config): Promise<void> {
-  await withDatabase(
-    config,
-    async ({ db }, dataDirectory) => {
-      const client = await db.$client.connect();
-      try {
-        const { id, named, missing } = await acceptFiles(client, uploadsIn(dataDirectory));
-        say(`The files in ${dataDirectory} belong to this database from now on (installation ${id}).`);
-        if (missing > 0) say(`Of the ${named} newest files that the database names, ${missing} are missing.`);
-      } finally {
-        client.release();
-      }
-    },
-    { unchecked: true },
-  );
-}
-
-/**
- * Works whether or not a server is running on the same data. @param options.unchecked files of another
- * database do not matter
- */
-async function withDatabase(
-  config: Config,
-  work: (database: Database, dataDirectory: string) => Promise<void>,
-  { unchecked }: { unchecked: boolean } = { unchecked: false },
-): Promise<void> {
-  const dataDirectory = prepareDataDirectory(config).path;
-  const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDirectory,
-    pgBinDir: config.pgBinDir,
-    backupBeforeMigration: config.backupBeforeMigration,
-    ...(!unchecked && { uploads: uploadsIn(dataDirectory) }),
-    logger: createLogger('error'),
-  });
-  try {
-    await work(database, dataDirectory);
-  } finally {
-    await database.close();
-  }
+/** The rest of the program is loaded while the database starts. */
+async function open(config: Config, logger: Logger) {
+  const data = await openData(config, logger);
+  const { createContext } = await import('./context.ts');
+  return createContext(config, logger, data);
 }
 
 function whyNotListening({ port, host }: Config, error: unknown): string {
@@ -177,15 +120,6 @@ function whyNotListening({ port, host }: Config, error: unknown): string {
     default:
       return `Gene cannot listen on ${host}, port ${port}: ${code}.`;
   }
-}
-
-function uploadsIn(dataDirectory: string): Uploads {
-  return { places: filePlaces(dataDirectory), owners: fileOwners };
-}
-
-/** npm runs commands in the program's folder, wherever they were called. */
-function calledFrom(): string {
-  return process.env['INIT_CWD'] ?? process.cwd();
 }
 
 function say(line: string): void {

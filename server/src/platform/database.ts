@@ -57,6 +57,13 @@ export interface DatabaseOptions {
   logger: Logger;
 }
 
+/** The embedded server, kept running: after an unexpected end it is started again. */
+export interface DatabaseServer {
+  connection(): EmbeddedPostgres['connection'];
+  onMoved(listener: (port: number) => void): void;
+  stop(): Promise<void>;
+}
+
 /** On two cores, seven connections take a quarter less of the database's processor than twenty. */
 const poolSize = 12;
 /** A new connection first reads the tables' descriptions and plans each statement: far dearer than to keep it. */
@@ -72,11 +79,12 @@ const connecting = { connectionTimeoutMillis: 10_000, keepAlive: true, keepAlive
 /**
  * Opens the database and migrates it. If an embedded server ends unexpectedly, it is restarted under the same
  * pool.
+ * @param started an embedded server, which the caller stops; without it, one is started and stopped
  * @throws StartupError with its cause if the database went away meanwhile: another start may succeed. An
  * external one that was never reached may have a wrong address.
  */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const server = options.databaseUrl === undefined ? await superviseServer(options) : null;
+export async function openDatabase(options: DatabaseOptions, started?: DatabaseServer): Promise<Database> {
+  const server = started ?? (options.databaseUrl === undefined ? await startDatabaseServer(options) : null);
   const connection = (): pg.ClientConfig =>
     server ? server.connection() : { connectionString: options.databaseUrl };
   const pool = new FairPool(
@@ -102,7 +110,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     stopWatching();
     // Remaining work ends with the server or with this process.
     await Promise.race([pool.end(), sleep(poolEndMs, undefined, { ref: false })]);
-    await server?.stop();
+    if (server !== started) await server?.stop();
   };
   const connect = async () => {
     const client = new pg.Client({ ...connection(), ...connecting });
@@ -174,7 +182,7 @@ export interface ReachedDatabase {
  * @throws StartupError
  */
 export async function reachDatabase(options: DatabaseOptions): Promise<ReachedDatabase> {
-  const server = options.databaseUrl === undefined ? await superviseServer(options) : null;
+  const server = options.databaseUrl === undefined ? await startDatabaseServer(options) : null;
   const place = placeOf(options);
   return {
     place,
@@ -201,18 +209,19 @@ function placeOf({ databaseUrl, dataDirectory }: DatabaseOptions): string {
 /** A full disk or a damaged file persists until someone fixes it, and must not flood the log. */
 const restartMs = { first: 500, most: 30_000 };
 
-interface SupervisedServer {
-  connection(): EmbeddedPostgres['connection'];
-  onMoved(listener: (port: number) => void): void;
-  stop(): Promise<void>;
-}
-
-async function superviseServer({
-  dataDirectory,
-  pgBinDir,
-  onCannotStart,
-  logger,
-}: DatabaseOptions): Promise<SupervisedServer> {
+/**
+ * @param onLaunched called when the server's process was started, long before it answers
+ * @throws StartupError
+ */
+export async function startDatabaseServer(
+  {
+    dataDirectory,
+    pgBinDir,
+    onCannotStart,
+    logger,
+  }: Pick<DatabaseOptions, 'dataDirectory' | 'pgBinDir' | 'onCannotStart' | 'logger'>,
+  onLaunched?: () => void,
+): Promise<DatabaseServer> {
   const closing = new AbortController();
   const { signal } = closing;
   let restarted: Promise<void> = Promise.resolve();
@@ -221,6 +230,7 @@ async function superviseServer({
     startEmbeddedPostgres({
       folder: path.join(dataDirectory, 'postgres'),
       binDir: pgBinDir,
+      onLaunched,
       onUnexpectedExit: () => {
         restarted = restart();
       },

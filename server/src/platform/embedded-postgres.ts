@@ -50,6 +50,8 @@ export interface EmbeddedPostgresOptions {
   binDir?: string | undefined;
   /** Extra server settings, e.g. `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string>;
+  /** Its process was just started, or one that already runs was found. */
+  onLaunched?: (() => void) | undefined;
   onUnexpectedExit?: () => void;
 }
 
@@ -84,9 +86,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await sleep(100);
       continue;
     }
-    const found = running
-      ? { pidFile: running, child: null }
-      : await launch(server, options.settings ?? {}, deadline);
+    if (running) options.onLaunched?.();
+    const found = running ? { pidFile: running, child: null } : await launch(server, options, deadline);
     const served = found && (await serve(server, found, options.onUnexpectedExit));
     if (served) return served;
     await sleep(150);
@@ -192,7 +193,7 @@ function connectionOf(server: Server, port: number): Connection {
  */
 async function launch(
   server: Server,
-  settings: Record<string, string>,
+  { settings = {}, onLaunched }: EmbeddedPostgresOptions,
   deadline: number,
 ): Promise<{ child: ChildProcess; pidFile: PidFile } | null> {
   const { cluster, binaries, account, folder } = server;
@@ -218,6 +219,7 @@ async function launch(
     },
   );
   fs.closeSync(log);
+  onLaunched?.();
   let ended: string | undefined;
   child.once('exit', (code, signal) => (ended = signal ?? `it ended with code ${code}`));
   child.once('error', (error) => (ended = error.message));

@@ -6,6 +6,7 @@ import { type Context, createContext } from '../context.ts';
 import { generous } from './quotas.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { createLogger } from '../platform/logger.ts';
+import { openData } from '../wiring/data.ts';
 import { type Client, createClient, type Headers } from './client.ts';
 import { createScratchDatabase, type ScratchDatabase } from './scratch-database.ts';
 
@@ -60,7 +61,7 @@ export async function startTestServer(changed: Partial<Config> = {}): Promise<Te
   };
   const boot = async () => {
     const logger = createLogger(process.env['GENE_TEST_LOG'] ?? 'silent');
-    const booted = await createContext(config, logger);
+    const booted = await createContext(config, logger, await openData(config, logger));
     await booted.app.listen({ port: 0, host: '127.0.0.1' });
     await booted.startWorking();
     return booted;

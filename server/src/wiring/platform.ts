@@ -2,10 +2,10 @@ import { type Pressure, watchPressure } from '../platform/admission.ts';
 import type { Config } from '../platform/config.ts';
 import { type Bus, createBus } from '../platform/bus.ts';
 import { type Database, type Db, openDatabase } from '../platform/database.ts';
-import { type DiskSpace, watchDiskSpace } from '../platform/disk-space.ts';
+import type { DiskSpace } from '../platform/disk-space.ts';
 import { type Events, openEvents } from '../platform/events.ts';
 import { closeToOthers } from '../platform/file-modes.ts';
-import { type FilePlaces, filePlaces } from '../platform/file-places.ts';
+import type { FilePlaces } from '../platform/file-places.ts';
 import { createFileRemovals, type FileRemovals, filesTopic } from '../platform/file-removals.ts';
 import { type FileStore, openFileStore } from '../platform/files.ts';
 import { createHeavyWork, type HeavyWork, heavyWorkLimits } from '../platform/heavy-work.ts';
@@ -17,6 +17,7 @@ import { createSecrets, type Secrets } from '../platform/secrets.ts';
 import { createWorkerPool, type WorkerPool } from '../platform/worker-pool.ts';
 import type { ThreadTasks } from '../thread.ts';
 import type { Closing } from './closing.ts';
+import type { Data } from './data.ts';
 import { fileOwners } from './file-owners.ts';
 
 /** Beside the wiring in the source, beside the bundle when built. */
@@ -69,21 +70,20 @@ export interface Platform {
 
 export async function openPlatform(
   config: Config,
-  { logger, folder, closing }: { logger: Logger; folder: string; closing: Pick<Closing, 'add'> },
+  logger: Logger,
+  { folder, places, disk, databaseServer, closing }: Data,
 ): Promise<Platform> {
-  const places = filePlaces(folder);
-  // First, because on a full disk the database needs the reserve to start.
-  const disk = await watchDiskSpace({ folder, limits: config.disk, logger });
-  closing.add(() => disk.stop());
-  const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDirectory: folder,
-    pgBinDir: config.pgBinDir,
-    uploads: { places, owners: fileOwners },
-    backupBeforeMigration: config.backupBeforeMigration,
-    onCannotStart: () => disk.noticeFull(),
-    logger,
-  });
+  const database = await openDatabase(
+    {
+      databaseUrl: config.databaseUrl,
+      dataDirectory: folder,
+      pgBinDir: config.pgBinDir,
+      uploads: { places, owners: fileOwners },
+      backupBeforeMigration: config.backupBeforeMigration,
+      logger,
+    },
+    await databaseServer,
+  );
   closing.add(database.close);
   const { db } = database;
   const pressure = watchPressure(() => db.$client.waitingCount);

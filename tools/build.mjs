@@ -29,6 +29,18 @@ const onFirstUse = {
     export default { newStemmer: (language) => require('snowball-stemmers').newStemmer(language) };
   `,
 };
+/**
+ * The same for what the server's own process needs of the paper engine, whose patterns take 60 ms; the children
+ * that read papers load it at once. @type {Record<string, string>}
+ */
+const onFirstUseByServer = {
+  '@gene/engines/paper-analysis': ['applyEdit', 'courseCodesIn', 'courseOf', 'listsUnits']
+    .map(
+      (name) =>
+        `export const ${name} = (...given) => require('@gene/engines/paper-analysis').${name}(...given);`,
+    )
+    .join('\n'),
+};
 const shared = ['package-lock.json', 'tsconfig.base.json', 'tools/build.mjs'];
 
 /** Lists a part's files, and those that go into every part. @param {string} folder */
@@ -116,10 +128,12 @@ export async function bundle(entry, outfile) {
 
 /** Builds the single file for `loadProgram`. */
 async function bundleProgram() {
+  const options = forNode(join(root, program.source), join(root, program.output));
   await (
     await esbuild()
   ).build({
-    ...forNode(join(root, program.source), join(root, program.output)),
+    ...options,
+    plugins: [...(options.plugins ?? []), onUse(onFirstUseByServer)],
     format: 'cjs',
     supported: { 'dynamic-import': false },
     banner: { js: 'const moduleUrl = require("node:url").pathToFileURL(__filename).href;' },
@@ -156,21 +170,29 @@ function forNode(entry, outfile) {
           build.onResolve({ filter: unbundled }, ({ path }) => ({ path, external: true }));
         },
       },
-      {
-        name: 'packages-on-first-use',
-        setup(build) {
-          const namespace = 'on-first-use';
-          const filter = new RegExp(`^(?:${Object.keys(onFirstUse).join('|')})$`);
-          build.onResolve({ filter }, ({ path, namespace: from }) =>
-            from === namespace ? undefined : { path, namespace },
-          );
-          build.onLoad({ filter, namespace }, ({ path }) => ({
-            contents: onFirstUse[path] ?? '',
-            resolveDir: join(root, 'engines'),
-          }));
-        },
-      },
+      onUse(onFirstUse),
     ],
+  };
+}
+
+/**
+ * @param {Record<string, string>} standIns what stands for each module until somebody calls it
+ * @returns {import('esbuild').Plugin}
+ */
+function onUse(standIns) {
+  const namespace = 'on-first-use';
+  const filter = new RegExp(`^(?:${Object.keys(standIns).join('|')})$`);
+  return {
+    name: 'modules-on-first-use',
+    setup(build) {
+      build.onResolve({ filter }, ({ path, namespace: from }) =>
+        from === namespace ? undefined : { path, namespace },
+      );
+      build.onLoad({ filter, namespace }, ({ path }) => ({
+        contents: standIns[path] ?? '',
+        resolveDir: join(root, 'engines'),
+      }));
+    },
   };
 }
 

@@ -9,5 +9,5 @@ export { courseOf, pastQuestionsOf } from './forecast/past-questions.ts';
 export { type PaperPrediction, predictPaper } from './forecast/predict-paper.ts';
 export type { MaterialPassage, PastPaper, TagWords, TermsOf, WordFrequency } from './forecast/subject.ts';
 export { listsUnits } from './other-documents.ts';
-export { mostPages, type PrintedPaperPage, readPaper } from './read-paper.ts';
+export { type PrintedPaperPage, readPaper } from './read-paper.ts';
 export { judgeOfReadings } from './reading-judge.ts';

@@ -12,15 +12,13 @@ import { removeSpecks } from './specks.ts';
 import { structureOf } from './structure.ts';
 import { removeAims } from './table-columns.ts';
 import { withoutOtherLanguage } from './two-languages.ts';
+import { mostPages } from './ports.ts';
 import { isPaper, paperStarts } from './verdict.ts';
 
 /** A page, perhaps with all that is printed on it: also the running heads that are no part of its text. */
 export interface PrintedPaperPage extends DocumentPage {
   original?: string;
 }
-
-/** Nobody's paper is longer; a longer file is looked at no further. */
-export const mostPages = 120;
 
 /**
  * Reads the pages of a document as a question paper. Nothing is invented: what could not be read for certain is

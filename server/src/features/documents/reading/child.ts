@@ -24,6 +24,7 @@ import {
   recutPassages,
 } from '@gene/engines/ingestion';
 import type { PrintedPaperPage } from '@gene/engines/paper-analysis';
+import { mostPages } from '@gene/engines/paper-analysis/ports';
 import { type AskParent, serveParent } from '../../../platform/isolated-child.ts';
 import { gapOf } from '../text/format.ts';
 import { type FromReader, readingLimits, type RecutJson, type ToReader } from './messages.ts';
@@ -175,7 +176,6 @@ const mostFigures = 120;
 
 /** As many pages as a question paper may have, plus one to detect longer files. */
 async function firstPages(ask: AskParent<FromReader, ToReader>): Promise<PrintedPaperPage[]> {
-  const { mostPages } = await paperAnalysis();
   const pages: PrintedPaperPage[] = [];
   for await (const more of pagesOf(ask)) {
     pages.push(...more);

@@ -1,6 +1,6 @@
 import type { FailureCode, MediaKind } from '@gene/contract/documents';
 import type { ReadPaper } from '@gene/contract/papers';
-import { mostPages } from '@gene/engines/paper-analysis';
+import { mostPages } from '@gene/engines/paper-analysis/ports';
 import { type IsolationClock, type IsolationOutcome, runIsolated } from '../../../platform/isolation.ts';
 import { failureOf } from '../processing/worker.ts';
 import { allowance, limits, readingChild } from './jobs.ts';

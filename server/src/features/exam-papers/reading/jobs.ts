@@ -1,6 +1,6 @@
 import { failureMessages } from '@gene/contract/documents';
 import { Id } from '@gene/contract/route';
-import { mostPages } from '@gene/engines/paper-analysis';
+import { mostPages } from '@gene/engines/paper-analysis/ports';
 import * as z from 'zod';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { FileStore } from '../../../platform/files.ts';

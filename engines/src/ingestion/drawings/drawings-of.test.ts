@@ -47,6 +47,16 @@ it('finds what is drawn, with its labels, and not the sentences round it', async
   expect([width, height]).toSatisfy(([w, h]: number[]) => w! > 145 && w! < 165 && h! > 78 && h! < 95);
 });
 
+it('leaves out the lines of text right above and below', async () => {
+  const [drawing] = await drawn((pen) => {
+    pen.line(words[0]!, 72, 198);
+    graph(pen, 200, 240);
+    pen.line(words[1]!, 72, 290);
+  });
+  expect(drawing!.y).toBeGreaterThanOrEqual(198);
+  expect(drawing!.y + drawing!.height).toBeLessThanOrEqual(283);
+});
+
 it('takes a ruled grid with words in it for a table', async () => {
   const found = await drawn((pen) => {
     writeLines(pen, words, 72, 100);

@@ -46,20 +46,24 @@ async function drawingsOn(
   const isScan = page.scanned || (await pdfium.isPicture(page.number));
   const set = isScan || !pdfjs ? null : await runsOf(pdfjs, page.number);
   const formulae = isScan ? [] : formulaeOn(texts, set?.runs ?? [], set?.fonts ?? {}, ink);
-  const figures = figuresOn(ink, texts, page).map((figure) => ({ ...figure, ...widened(figure) }));
+  const figures = figuresOn(ink, texts, page).map((figure) => ({ ...figure, ...widened(figure, texts) }));
   const all = [...figures, ...formulae.map((box) => ({ ...box, kind: 'formula' as const }))];
   return all
     .filter((one) => !all.some((other) => other !== one && holds(other, one)))
     .map(({ kind, x, y, width, height }) => ({ kind, page: page.number, x, y, width, height }));
 }
 
-/** With some paper round it, so that nothing at its edges is cut. */
-const widened = ({ x, y, width, height }: Box): Box => ({
-  x: Math.max(x - room, 0),
-  y: Math.max(y - room, 0),
-  width: width + 2 * room,
-  height: height + 2 * room,
-});
+/** With some paper round it, so that nothing at its edges is cut, up to the lines of text above and below. */
+function widened({ x, y, width, height }: Box, texts: readonly Box[]): Box {
+  const column = texts.filter((text) => between(x, x + width, text.x, text.x + text.width) > 0);
+  const middle = (text: Box) => text.y + text.height / 2;
+  const above = column.filter((text) => middle(text) < y).map((text) => text.y + text.height);
+  const below = column.filter((text) => middle(text) > y + height).map((text) => text.y);
+  const left = Math.max(x - room, 0);
+  const top = Math.min(Math.max(y - room, 0, ...above), y);
+  const bottom = Math.max(Math.min(y + height + room, ...below), y + height);
+  return { x: left, y: top, width: x + width + room - left, height: bottom - top };
+}
 
 /** A root's sign is of its formula, a graph's labels are of the graph. */
 function holds(larger: Box, smaller: Box): boolean {

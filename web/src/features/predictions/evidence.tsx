@@ -112,8 +112,9 @@ interface LikelihoodProps {
 export function Likelihood({ share, rank, places }: LikelihoodProps) {
   if (share === null || !places.isCalibrated)
     return (
-      <span className="tabular-nums sm:whitespace-nowrap">
-        No. {rank} of {places.topics.length}
+      <span className="whitespace-nowrap tabular-nums">
+        No. {rank}
+        <span className="max-sm:sr-only"> of {places.topics.length}</span>
       </span>
     );
   return (

@@ -1,6 +1,6 @@
 import type { AnswerKind } from '@gene/contract/scripts';
-import type { SheetAnswer } from '@gene/contract/sheets';
-import { formatNumber } from '../../lib/format.ts';
+import type { EvaluationResult, SheetAnswer } from '@gene/contract/sheets';
+import { formatNumber, formatPercent } from '../../lib/format.ts';
 
 /** Describes an answer that is not shown as text. */
 export const answerKinds: Record<AnswerKind, string> = {
@@ -21,6 +21,10 @@ export const choicesInWords = (choices: readonly number[]): string =>
 
 /** Marks to hundredths, as far as they have them. */
 export const marksOf = (marks: number): string => formatNumber(Math.round(marks * 100) / 100);
+
+/** "12 of 20, 60%". */
+export const scoreInWords = ({ score, totalMarks, percentage }: EvaluationResult): string =>
+  `${marksOf(score)} of ${marksOf(totalMarks)}, ${formatPercent(percentage / 100)}`;
 
 /** Outcomes of answers in words. */
 export const outcomes: Record<NonNullable<SheetAnswer['outcome']>, string> = {

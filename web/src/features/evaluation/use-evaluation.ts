@@ -6,9 +6,8 @@ import { api } from '@gene/contract/api';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { marksOf } from '../../entities/sheets/words.ts';
+import { scoreInWords } from '../../entities/sheets/words.ts';
 import { messageOf, urlOf } from '../../lib/api.ts';
-import { formatPercent } from '../../lib/format.ts';
 import { newId } from '../../lib/new-id.ts';
 import { invalidate, query } from '../../lib/query.ts';
 import { upload } from '../../lib/upload.ts';
@@ -74,9 +73,7 @@ function useCompletion(batch: SheetBatch | undefined, sheet: Sheet | Script | un
     void invalidate(api.sheets.batches);
     if (batch.sheets === 0) return;
     const result = isSingle ? sheet?.result : null;
-    const description = result
-      ? `${marksOf(result.score)} of ${marksOf(result.totalMarks)}, ${formatPercent(result.percentage / 100)}`
-      : batchInWords(batch);
+    const description = result ? scoreInWords(result) : batchInWords(batch);
     toastSuccess('Evaluation complete', { description });
   }, [batch, sheet, isSingle]);
 }

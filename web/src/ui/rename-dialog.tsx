@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Banner } from './banner.tsx';
-import { Button } from './button.tsx';
-import { Dialog, DialogActions } from './dialog.tsx';
+import { Dialog } from './dialog.tsx';
 import { TextField } from './field.tsx';
+import { FormActions } from './form-actions.tsx';
 
 interface RenameDialogProps {
   title: string;
@@ -59,15 +58,9 @@ export function RenameDialog({
           dir="auto"
           autoComplete="off"
         />
-        {failure && <Banner tone="danger">{failure}</Banner>}
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy} disabled={!trimmed || trimmed === name}>
-            Rename
-          </Button>
-        </DialogActions>
+        <FormActions failure={failure} busy={busy} disabled={!trimmed || trimmed === name} onCancel={onClose}>
+          Rename
+        </FormActions>
       </form>
     </Dialog>
   );

@@ -4,11 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { showDocument } from './live.ts';
 import { type PaperErrors, readPaper, retitled } from './paper-draft.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
 
 /** Title, exam type and year of a question paper; a title that was made of the other two follows them. */
 export function PaperDetailsDialog({ document, onClose }: { document: DocumentItem; onClose: () => void }) {
@@ -75,14 +75,9 @@ export function PaperDetailsDialog({ document, onClose }: { document: DocumentIt
           autoComplete="off"
         />
         {save.isError && <Banner tone="danger">{messageOf(save.error)}</Banner>}
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={save.isPending} disabled={!title}>
-            Save
-          </Button>
-        </DialogActions>
+        <FormActions busy={save.isPending} disabled={!title} onCancel={onClose}>
+          Save
+        </FormActions>
       </form>
     </Dialog>
   );

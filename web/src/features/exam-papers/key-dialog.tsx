@@ -2,14 +2,14 @@ import type { ExamPaperWithKey, ReadKeyText } from '@gene/contract/exam-papers';
 import { examPaperLimits } from '@gene/contract/exam-papers';
 import { formatCount } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { AsScheme, KeyFile } from './key-file.tsx';
 import { KeyMoves } from './key-moves.tsx';
 import { setName } from './key-words.ts';
 import { OtherKey } from './other-key.tsx';
 import { useKeyText } from './use-key-text.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
 
 interface KeyDialogProps {
   found: ExamPaperWithKey;
@@ -55,15 +55,9 @@ export function KeyDialog({ found, set, onClose, onScheme }: KeyDialogProps) {
             onTakeTheirs={form.takeTheirs}
           />
         )}
-        {form.failure && <Banner tone="danger">{form.failure}</Banner>}
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={form.busy}>
-            {form.busy ? 'Saving...' : form.leavesOut ? 'Save Without Them' : 'Save'}
-          </Button>
-        </DialogActions>
+        <FormActions failure={form.failure} busy={form.busy} onCancel={onClose}>
+          {form.busy ? 'Saving...' : form.leavesOut ? 'Save Without Them' : 'Save'}
+        </FormActions>
       </form>
       <KeyMoves asked={form.asked} />
     </Dialog>

@@ -1,12 +1,11 @@
 import type { ExamPaperWithKey } from '@gene/contract/exam-papers';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { KeyMoves } from './key-moves.tsx';
 import { useMarks } from './use-marks.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
 
 interface MarksDialogProps {
   found: ExamPaperWithKey;
@@ -50,15 +49,9 @@ export function MarksDialog({ found, onClose }: MarksDialogProps) {
             { value: 'left_out', label: 'Does not count' },
           ]}
         />
-        {form.failure && <Banner tone="danger">{form.failure}</Banner>}
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={form.busy}>
-            {form.busy ? 'Saving...' : 'Save'}
-          </Button>
-        </DialogActions>
+        <FormActions failure={form.failure} busy={form.busy} onCancel={onClose}>
+          {form.busy ? 'Saving...' : 'Save'}
+        </FormActions>
       </form>
       <KeyMoves asked={form.asked} />
     </Dialog>

@@ -1,12 +1,11 @@
 import { examPaperLimits } from '@gene/contract/exam-papers';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { letterOf } from './key-words.ts';
 import { OrganizationField, useOrganizationChoice } from './organization-field.tsx';
 import { useNewOmrPaper } from './use-new-omr-paper.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
 
 const { titleMax, subjectMax, choicesMin, choicesMax, setsMax } = examPaperLimits;
 const numbersTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
@@ -63,15 +62,9 @@ export function OmrPaperDialog({ onClose, onAdded }: OmrPaperDialogProps) {
           </SelectField>
         </div>
         <OrganizationField {...organization} />
-        {form.failure && <Banner tone="danger">{form.failure}</Banner>}
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={form.busy}>
-            {form.busy ? 'Adding...' : 'Add'}
-          </Button>
-        </DialogActions>
+        <FormActions failure={form.failure} busy={form.busy} onCancel={onClose}>
+          {form.busy ? 'Adding...' : 'Add'}
+        </FormActions>
       </form>
     </Dialog>
   );

@@ -1,12 +1,11 @@
 import { examPaperLimits } from '@gene/contract/exam-papers';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { OrganizationField, useOrganizationChoice } from './organization-field.tsx';
 import { useNewPaper } from './use-new-paper.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
 
 interface PaperDialogProps {
   onClose: () => void;
@@ -60,15 +59,9 @@ export function PaperDialog({ onClose, onAdded }: PaperDialogProps) {
           onFiles={form.choose}
           chosen={form.file && <p className="max-w-full font-medium wrap-anywhere">{form.file.name}</p>}
         />
-        {form.failure && <Banner tone="danger">{form.failure}</Banner>}
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={form.busy}>
-            {form.busy ? 'Adding...' : 'Add'}
-          </Button>
-        </DialogActions>
+        <FormActions failure={form.failure} busy={form.busy} onCancel={onClose}>
+          {form.busy ? 'Adding...' : 'Add'}
+        </FormActions>
       </form>
     </Dialog>
   );

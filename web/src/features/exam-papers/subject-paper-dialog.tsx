@@ -1,9 +1,8 @@
 import { PaperChoice } from '../../entities/papers/paper-choice.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { OrganizationField, useOrganizationChoice } from './organization-field.tsx';
 import { useSubjectPaper } from './use-subject-paper.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
 
 interface SubjectPaperDialogProps {
   onClose: () => void;
@@ -33,15 +32,9 @@ export function SubjectPaperDialog({ onClose, onAdded }: SubjectPaperDialogProps
       >
         <PaperChoice subjects={form.own} choice={form.choice} />
         <OrganizationField {...organization} />
-        {form.failure && <Banner tone="danger">{form.failure}</Banner>}
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={form.busy}>
-            {form.busy ? 'Adding...' : 'Add'}
-          </Button>
-        </DialogActions>
+        <FormActions failure={form.failure} busy={form.busy} onCancel={onClose}>
+          {form.busy ? 'Adding...' : 'Add'}
+        </FormActions>
       </form>
     </Dialog>
   );

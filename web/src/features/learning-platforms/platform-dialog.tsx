@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 
 interface PlatformDialogProps {
   /** The platform to edit; null: a new one. */
@@ -97,15 +96,9 @@ function PlatformForm({ platform, onClose }: PlatformDialogProps) {
       />
       <input type="hidden" name="makesAccounts" value={String(makesAccounts)} />
       <input type="hidden" name="checksAddresses" value={String(checksAddresses)} />
-      {form.failure && <Banner tone="danger">{form.failure}</Banner>}
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={form.busy}>
-          {form.busy ? 'Saving...' : platform ? 'Save Changes' : 'Add'}
-        </Button>
-      </DialogActions>
+      <FormActions failure={form.failure} busy={form.busy} onCancel={onClose}>
+        {form.busy ? 'Saving...' : platform ? 'Save Changes' : 'Add'}
+      </FormActions>
     </form>
   );
 }

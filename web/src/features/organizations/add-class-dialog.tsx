@@ -2,10 +2,9 @@ import { api } from '@gene/contract/api';
 import { call } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 
 interface AddClassDialogProps {
   organizationId: string;
@@ -25,15 +24,9 @@ export function AddClassDialog({ organizationId, onClose }: AddClassDialogProps)
     <Dialog open onOpenChange={onClose} title="Add Class">
       <form {...form.props} className="grid gap-4">
         <TextField label="Name" dir="auto" autoComplete="off" {...form.field('name')} />
-        {form.failure && <Banner tone="danger">{form.failure}</Banner>}
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={form.busy}>
-            Add
-          </Button>
-        </DialogActions>
+        <FormActions failure={form.failure} busy={form.busy} onCancel={onClose}>
+          Add
+        </FormActions>
       </form>
     </Dialog>
   );

@@ -3,10 +3,9 @@ import { api } from '@gene/contract/api';
 import { call } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 
 interface RollNumberDialogProps {
   organizationId: string;
@@ -35,15 +34,9 @@ export function RollNumberDialog({ organizationId, member, onClose }: RollNumber
           hint="Empty: none."
           {...form.field('rollNumber')}
         />
-        {form.failure && <Banner tone="danger">{form.failure}</Banner>}
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={form.busy}>
-            Save
-          </Button>
-        </DialogActions>
+        <FormActions failure={form.failure} busy={form.busy} onCancel={onClose}>
+          Save
+        </FormActions>
       </form>
     </Dialog>
   );

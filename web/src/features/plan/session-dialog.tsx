@@ -1,12 +1,12 @@
 import { planLimits } from '@gene/contract/plan';
 import { messageOf } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { MaterialFields } from './material-fields.tsx';
 import { useSessionDialog, type SessionDialogProps } from './use-session-dialog.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
 
 export function SessionDialog(props: SessionDialogProps) {
   const { session, onClose } = props;
@@ -67,14 +67,9 @@ export function SessionDialog(props: SessionDialogProps) {
         {form.save.isError && !form.refused && (
           <Banner tone="danger">The session could not be saved. {messageOf(form.save.error)}</Banner>
         )}
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={form.save.isPending}>
-            {session ? 'Save' : 'Add Session'}
-          </Button>
-        </DialogActions>
+        <FormActions busy={form.save.isPending} onCancel={onClose}>
+          {session ? 'Save' : 'Add Session'}
+        </FormActions>
       </form>
     </Dialog>
   );

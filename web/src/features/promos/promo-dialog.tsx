@@ -5,12 +5,12 @@ import { call } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 
 interface PromoDialogProps {
   /** The code to edit; null: a new one. */
@@ -89,14 +89,9 @@ function PromoForm({ promo, onClose }: PromoDialogProps) {
           <p>{form.failure}</p>
         </Banner>
       )}
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={form.busy}>
-          {form.busy ? 'Saving...' : promo ? 'Save Changes' : 'Add'}
-        </Button>
-      </DialogActions>
+      <FormActions busy={form.busy} onCancel={onClose}>
+        {form.busy ? 'Saving...' : promo ? 'Save Changes' : 'Add'}
+      </FormActions>
     </form>
   );
 }

@@ -1,11 +1,10 @@
 import { templateFileTypes, templateLimits } from '@gene/contract/sheet-templates';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { useNewTemplate } from './use-new-template.ts';
+import { FormActions } from '../../../ui/form-actions.tsx';
 
 interface NewTemplateDialogProps {
   paperId: string;
@@ -44,15 +43,9 @@ export function NewTemplateDialog({ paperId, onClose }: NewTemplateDialogProps) 
           onChange={({ currentTarget }) => form.setName(currentTarget.value)}
         />
         {isBusy && <Progress label="Upload" share={form.sent < 1 ? form.sent : null} />}
-        {form.failure !== null && <Banner tone="danger">{form.failure}</Banner>}
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={isBusy}>
-            {isBusy ? 'Adding...' : 'Add'}
-          </Button>
-        </DialogActions>
+        <FormActions failure={form.failure} busy={isBusy} onCancel={onClose}>
+          {isBusy ? 'Adding...' : 'Add'}
+        </FormActions>
       </form>
     </Dialog>
   );

@@ -55,7 +55,8 @@ export function rankTerms(
     ),
   );
   const heading = ` ${[...headed].join(' | ')} `;
-  const terms = [...gathered.values()].map((term) => {
+  const named = [...gathered.values()].filter((term) => term.bold || !labelsNumbers(term));
+  const terms = named.map((term) => {
     const count = term.places.length;
     const score = keynessOf(
       { stems: term.stems, count, first: term.first / Math.max(length, shortText) },
@@ -119,6 +120,15 @@ function addPlace(term: Gathered, phrase: Phrase, sentence: StudySentence): void
     forms.set(phrase.text, (forms.get(phrase.text) ?? 0) + 1);
   term.places.push({ sentence, start, end });
   if (sentence.bold.some((span) => span.start <= start + 1 && span.end >= end - 1)) term.bold = true;
+}
+
+/** "Article", "paragraph", "figure": mostly the name of what a number tells apart. */
+function labelsNumbers({ stems, places }: Gathered): boolean {
+  if (stems.length > 1) return false;
+  const numbered = places.filter(({ sentence, end }) =>
+    /^\s\p{N}/u.test(sentence.text.slice(end - sentence.start)),
+  ).length;
+  return places.length > 1 && numbered >= places.length / 2;
 }
 
 /** The commonest form, of those inside sentences if there are any. */

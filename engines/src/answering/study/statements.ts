@@ -21,7 +21,7 @@ const definesQuoted = /^["“‘'][^"”’']{2,60}["”’'].{0,80}\b(?:means?|
 
 /** Common finite verbs of English, which need no tagger; in "land-use" and "the use of" there is none. */
 const finite = new RegExp(
-  String.raw`(?<!-)\b(?:${sentenceWords('finite')}|(?<!\b(?:the|an?|of|for|in|such|any|its|their) )uses?)\b|[’'](?:s|re|ve|ll|d)\b|n[’']t\b`,
+  String.raw`(?<!-)\b(?:${sentenceWords('finite')}|(?<!\b(?:the|an?|of|for|in|such|any|its|their) )uses?(?! of\b))\b|[’'](?:s|re|ve|ll|d)\b|n[’']t\b`,
   'iu',
 );
 

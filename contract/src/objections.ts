@@ -47,6 +47,8 @@ export const ObjectionToAnswer = Objection.extend({
   student: z.string(),
   roll: z.string(),
   isWritten: z.boolean(),
+  /** How many each question in bubbles has. */
+  choices: z.number().int(),
   /** As the student sees it. */
   shown: ReleasedQuestion,
   /** Of the rubric of a question in writing. */

@@ -1,4 +1,5 @@
 import type { ObjectionToAnswer } from '@gene/contract/objections';
+import type { ReleasedQuestion } from '@gene/contract/results';
 import { Link } from 'react-router';
 import { answerKinds, choicesInWords, letterOf, marksOf, outcomes } from '../../entities/sheets/words.ts';
 import { formatMoment } from '../../lib/format.ts';
@@ -7,8 +8,13 @@ import { TextArea, TextField } from '../../ui/field.tsx';
 import { PageCrop, PagePicture } from './page-picture.tsx';
 import { type AnsweringObjection, useObjection } from './use-objections.ts';
 
+interface ObjectionCardProps {
+  one: ObjectionToAnswer;
+  paperId: string;
+}
+
 /** An objection with the answer it is about, answered in place. */
-export function ObjectionCard({ one }: { one: ObjectionToAnswer }) {
+export function ObjectionCard({ one, paperId }: ObjectionCardProps) {
   const { question, student, roll, text, madeAt, sheetId, outcome } = one;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-line bg-surface p-5 shadow-card">
@@ -23,10 +29,22 @@ export function ObjectionCard({ one }: { one: ObjectionToAnswer }) {
         <blockquote className="mt-2 border-s-3 border-accent ps-3 whitespace-pre-wrap">{text}</blockquote>
       </div>
       <Answer one={one} />
-      {outcome === null ? <AnswerForm one={one} /> : <Answered one={one} />}
+      {outcome === null ? <AnswerForm one={one} paperId={paperId} /> : <Answered one={one} />}
     </li>
   );
 }
+
+/** Shares of a page shown round the bubbles of an answer; its number is printed left of them. */
+const room = { left: 0.05, right: 0.02, around: 0.014 };
+
+const withRoom = ({ x, y, width, height }: NonNullable<ReleasedQuestion['area']>) => {
+  const [left, top] = [Math.max(0, x - room.left), Math.max(0, y - room.around)];
+  const right = Math.min(1, x + width + room.right);
+  return {
+    ...{ x: left, y: top },
+    ...{ width: right - left, height: Math.min(1, y + height + room.around) - top },
+  };
+};
 
 function Answer({ one: { shown, question } }: { one: ObjectionToAnswer }) {
   const { kind, text, choices, pageId, area, outcome, marks, outOf, lines, right } = shown;
@@ -35,7 +53,7 @@ function Answer({ one: { shown, question } }: { one: ObjectionToAnswer }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p className="any-script whitespace-pre-wrap wrap-anywhere">{words}</p>
-      {pageId !== null && area && <PageCrop pageId={pageId} area={area} label={label} />}
+      {pageId !== null && area && <PageCrop pageId={pageId} area={withRoom(area)} label={label} />}
       {pageId !== null && !area && (kind === 'pages' || kind === 'missing') && (
         <PagePicture pageId={pageId} label={label} />
       )}
@@ -51,7 +69,7 @@ function Answer({ one: { shown, question } }: { one: ObjectionToAnswer }) {
   );
 }
 
-function AnswerForm({ one }: { one: ObjectionToAnswer }) {
+function AnswerForm({ one, paperId }: ObjectionCardProps) {
   const answering = useObjection(one);
   const { words, setWords, problem, accept, reject, isBusy } = answering;
   return (
@@ -59,7 +77,7 @@ function AnswerForm({ one }: { one: ObjectionToAnswer }) {
       {one.isWritten ? (
         <NewMark one={one} answering={answering} />
       ) : (
-        <NewChoices one={one} answering={answering} />
+        <NewChoices one={one} answering={answering} paperId={paperId} />
       )}
       <TextArea
         label="Your answer"
@@ -88,28 +106,36 @@ interface ChangeProps {
 }
 
 const pressed =
-  'min-h-10 min-w-10 rounded-md border border-line-strong bg-surface px-3 py-2 text-start aria-pressed:border-accent aria-pressed:bg-accent-soft touch:min-h-11';
+  'min-h-10 min-w-10 rounded-md border border-line-strong bg-surface px-3 py-2 aria-pressed:border-accent aria-pressed:bg-accent-soft touch:min-h-11';
 
 /** Filled choices of a sheet, as somebody sees them on the picture. */
-function NewChoices({ one: { question }, answering: { choices, toggleChoice } }: ChangeProps) {
+function NewChoices({
+  one,
+  answering: { choices, toggleChoice },
+  paperId,
+}: ChangeProps & { paperId: string }) {
   return (
     <fieldset>
       <legend className="text-sm font-medium">If accepted, the sheet says</legend>
       <div className="mt-2 flex flex-wrap items-center gap-2">
-        {[0, 1, 2, 3, 4].map((choice) => (
+        {Array.from({ length: one.choices }, (_, choice) => (
           <button
             key={choice}
             type="button"
-            aria-label={`${letterOf(choice)} of question ${question}`}
+            aria-label={`${letterOf(choice)} of question ${one.question}`}
             aria-pressed={choices.includes(choice)}
             onClick={() => toggleChoice(choice)}
-            className={pressed}
+            className={`text-center ${pressed}`}
           >
             {letterOf(choice)}
           </button>
         ))}
         <span className="text-sm text-ink-soft">
-          If the key is wrong, change the key instead: that counts for everyone.
+          If the key is wrong,{' '}
+          <Link to={`/admin/omr-config/${paperId}`} className="text-accent underline">
+            change the key
+          </Link>{' '}
+          instead: that counts for everyone.
         </span>
       </div>
     </fieldset>
@@ -128,7 +154,7 @@ function NewMark({ one: { lines, shown }, answering }: ChangeProps) {
           type="button"
           aria-pressed={chosen.includes(id)}
           onClick={() => toggleLine(id)}
-          className={`any-script wrap-anywhere ${pressed}`}
+          className={`any-script text-start wrap-anywhere ${pressed}`}
         >
           {text} ({marksOf(marks)})
         </button>

@@ -17,7 +17,7 @@ export function ObjectionsPanel({ paperId }: { paperId: string }) {
           <>
             <ul aria-label="Objections" className="grid grid-cols-[minmax(0,1fr)] gap-4">
               {objections.map((one) => (
-                <ObjectionCard key={`${one.id} ${one.basedOn}`} one={one} />
+                <ObjectionCard key={`${one.id} ${one.basedOn}`} one={one} paperId={paperId} />
               ))}
             </ul>
             {!isAll && <p className="mt-3 text-sm text-ink-soft">Answer these to see more.</p>}

@@ -38,8 +38,9 @@ export function useObjection({ id, shown, lines, isWritten, basedOn }: Objection
     if (words.trim() === '') setProblem('Enter a reason');
     else answer.mutate({ ...change, answer: words, basedOn });
   };
-  const isSame =
-    choices.length === shown.choices.length && choices.every((choice) => shown.choices.includes(choice));
+  const isSame = isWritten
+    ? sum === shown.marks
+    : choices.length === shown.choices.length && choices.every((choice) => shown.choices.includes(choice));
   return {
     ...{ words, problem, choices, chosen, extra, setExtra, sum, isBusy: answer.isPending },
     setWords: (text: string) => {
@@ -50,6 +51,9 @@ export function useObjection({ id, shown, lines, isWritten, basedOn }: Objection
     toggleLine: (line: string) => setChosen(toggled(chosen, line)),
     accept: () => {
       if (isWritten && sum === null) setProblem('Enter the marks as a number');
+      // Once a key is changed the answer may be right as it is.
+      else if (isSame && shown.marks < shown.outOf)
+        setProblem(isWritten ? 'Change the marks first' : 'Choose other letters first, or change the key');
       else
         send({
           outcome: 'accepted',

@@ -87,6 +87,7 @@ export function createObjections(needs: Needs) {
         const lines = isWritten ? await listLines(db, { paperId: paper.id, question }) : [];
         described.push({
           ...{ ...toObjection(row), sheetId, student: row.student, roll, isWritten, shown },
+          choices: paper.choices,
           lines: lines.map(({ line }) => ({ id: line.id, text: line.text, marks: line.marks })),
           basedOn: await store.findBasis(db, { sheetId, question, isWritten }),
         });

@@ -35,7 +35,7 @@ function Mark({ of: { question, area, outcome, marks } }: { of: ReleasedQuestion
       role="img"
       aria-label={`Question ${question}: ${outcomes[outcome]}, ${marksOf(marks)}`}
       className={clsx(
-        'absolute flex items-center justify-end rounded-sm border-2',
+        'absolute flex items-center rounded-sm border sm:border-2',
         isRight ? 'border-[#15803d]' : 'border-[#b91c1c]',
       )}
       style={{
@@ -48,7 +48,7 @@ function Mark({ of: { question, area, outcome, marks } }: { of: ReleasedQuestion
       <span
         aria-hidden
         className={clsx(
-          'translate-x-1/2 rounded-full px-1 text-xs leading-tight font-semibold text-white tabular-nums',
+          'absolute start-full ms-0.5 rounded-full px-1 text-[0.625rem] leading-tight font-semibold text-white tabular-nums sm:text-xs',
           isRight ? 'bg-[#15803d]' : 'bg-[#b91c1c]',
         )}
       >

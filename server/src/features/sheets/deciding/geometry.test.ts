@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planOf } from '../rules.ts';
 import { planOfTemplate } from '../templates/rules.ts';
-import { areaOf, layOut } from './geometry.ts';
+import { areaOf, layOut, outlineOf } from './geometry.ts';
 
 test('where written questions come first, an answer is found in the row that has its number', () => {
   const plan = planOf({ questionCount: 4, choices: 4, sets: 1 }, { paper: 'a4', rollDigits: 4 }, [
@@ -43,4 +43,19 @@ test('on a sheet of another maker, an answer is found where its template has it'
   expect(height).toBeLessThan(0.1);
   expect([x < 0.2, x + width > 0.5]).toEqual([true, true]);
   expect(areaOf(layout, { field: 'roll', row: 0 })).toEqual({ x: 0, y: 0, width: 1, height: 1 });
+});
+
+test.each([20, 60, 100, 200])('outlines of %d answers do not touch each other', (questionCount) => {
+  const plan = planOf({ questionCount, choices: 5, sets: 1 }, { paper: 'a4', rollDigits: 4 }, []);
+  const layout = layOut({ plan, grids: null });
+  const outlines = Array.from({ length: questionCount }, (_, row) =>
+    outlineOf(layout, { field: 'answer', row }),
+  );
+  const below = outlines.slice(1).filter((each, i) => each.y > (outlines[i]?.y ?? 1));
+  const ends = outlines.map(({ y, height }) => y + height);
+  for (const each of below) {
+    const before = ends[outlines.indexOf(each) - 1] ?? 1;
+    expect(each.y).toBeGreaterThan(before);
+  }
+  expect(below.length).toBeGreaterThan(questionCount / 2);
 });

@@ -20,14 +20,27 @@ interface Place {
 
 const whole: Area = { x: 0, y: 0, width: 1, height: 1 };
 
-/** Millimetres of paper shown round a row of bubbles: pages curl. */
-const room = 4;
-/** Left of an answer its number is printed. */
-const labelRoom = 10;
+/** Paper round a row of bubbles, and left of it. */
+interface Rooms {
+  /** Millimetres on our own sheets. */
+  own: { around: number; left: number };
+  /** Radii of a bubble on a template's. */
+  template: { around: number; left: number };
+}
+
+/** For a picture of it: pages curl, and an answer's number is printed left of it. */
+const shown: Rooms = { own: { around: 4, left: 10 }, template: { around: 3, left: 6 } };
+/** For a line round it, apart from those of its neighbours. */
+const outlined: Rooms = { own: { around: 0.3, left: 0.3 }, template: { around: 1.3, left: 1.3 } };
 
 /** Where a row of bubbles is in the picture of its page; of a roll number all of its digits. */
-export function areaOf({ pages, plan, grids }: LaidOut, { field, row }: Place): Area {
-  if (grids !== null) return areaOfTemplate(grids, { field, row });
+export const areaOf = (layout: LaidOut, place: Place): Area => areaWith(shown, layout, place);
+
+/** The same without the paper round it. */
+export const outlineOf = (layout: LaidOut, place: Place): Area => areaWith(outlined, layout, place);
+
+function areaWith(rooms: Rooms, { pages, plan, grids }: LaidOut, { field, row }: Place): Area {
+  if (grids !== null) return areaOfTemplate(rooms, grids, { field, row });
   // The layout counts only the questions that have bubbles.
   const at = field === 'answer' ? bubbledAt(plan, row + 1) : row;
   const isHere = (bubble: (typeof pages)[number]['bubbles'][number]) =>
@@ -38,16 +51,14 @@ export function areaOf({ pages, plan, grids }: LaidOut, { field, row }: Place): 
   const [left, right] = reachOf(bubbles.map(({ x }) => x));
   const [top, bottom] = reachOf(bubbles.map(({ y }) => y));
   const radius = bubbles[0]?.radius ?? 0;
+  const reach = radius + rooms.own.around;
   return within({
-    ...{ left: (left - radius - labelRoom) / page.width, right: (right + radius + room) / page.width },
-    ...{ top: (top - radius - room) / page.height, bottom: (bottom + radius + room) / page.height },
+    ...{ left: (left - radius - rooms.own.left) / page.width, right: (right + reach) / page.width },
+    ...{ top: (top - reach) / page.height, bottom: (bottom + reach) / page.height },
   });
 }
 
-/** Radii of a bubble shown round a row of a template, and left of it, where its number is. */
-const rooms = { around: 3, label: 6 };
-
-function areaOfTemplate(grids: readonly TemplateGrid[], { field, row }: Place): Area {
+function areaOfTemplate({ template }: Rooms, grids: readonly TemplateGrid[], { field, row }: Place): Area {
   const here = grids
     .filter((grid) => grid.field === field)
     .flatMap((grid) => placeBubbles(grid).map((place) => ({ ...place, radius: grid.radius })))
@@ -57,8 +68,8 @@ function areaOfTemplate(grids: readonly TemplateGrid[], { field, row }: Place): 
   const [left, right] = reachOf(here.map(({ x }) => x));
   const [top, bottom] = reachOf(here.map(({ y }) => y));
   return within({
-    ...{ left: left - radius * rooms.label, right: right + radius * rooms.around },
-    ...{ top: top - radius * rooms.around, bottom: bottom + radius * rooms.around },
+    ...{ left: left - radius * template.left, right: right + radius * template.around },
+    ...{ top: top - radius * template.around, bottom: bottom + radius * template.around },
   });
 }
 

@@ -6,7 +6,7 @@ import type {
   ResultChange,
 } from '@gene/contract/results';
 import type { FiledPage } from '@gene/contract/sheets';
-import { areaOf, type LaidOut } from '../deciding/geometry.ts';
+import { type LaidOut, outlineOf } from '../deciding/geometry.ts';
 import type { CellRow } from '../deciding/store.ts';
 import type { AnswerRow } from '../marking/store.ts';
 import type { ListedRelease, OwnRow } from './store.ts';
@@ -82,7 +82,7 @@ export function toReleased(
       right: release.showsKey ? stored.right : null,
       ...{ kind: answer?.kind ?? null, text: answer?.text ?? '' },
       pageId: cell?.pageId ?? (answer ? (pageOf.get(answer.fromPage) ?? null) : null),
-      area: cell && layout ? areaOf(layout, { field: 'answer', row: cell.row }) : null,
+      area: cell && layout ? outlineOf(layout, { field: 'answer', row: cell.row }) : null,
     };
   };
   return {

@@ -8,7 +8,6 @@ import { figureOf, shareOf } from './words.ts';
 /** How the marks are distributed. */
 export function ReportOverview({ report }: { report: ExamReport }) {
   const { notes, marks, percentages, distribution, sections, settled } = report;
-  const most = distribution.reduce((best, bin) => (bin.count > best.count ? bin : best));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Banner>
@@ -25,7 +24,7 @@ export function ReportOverview({ report }: { report: ExamReport }) {
         summary={
           settled === 0
             ? 'Nothing is settled yet.'
-            : `The mean is ${figureOf(percentages.mean)} %; most students, ${formatNumber(most.count)}, have ${most.label} %.`
+            : `The mean is ${figureOf(percentages.mean)} %.${commonestOf(distribution)}`
         }
         series={['Students']}
         bars={distribution.map(({ label, count }) => ({ label, values: [count] }))}
@@ -34,6 +33,14 @@ export function ReportOverview({ report }: { report: ExamReport }) {
       {sections.length > 0 && <Sections sections={sections} />}
     </div>
   );
+}
+
+/** Where the most students are; empty if that is no single place. */
+function commonestOf(distribution: ExamReport['distribution']): string {
+  const most = Math.max(...distribution.map(({ count }) => count));
+  const [bin, ...others] = distribution.filter(({ count }) => count === most);
+  if (!bin || others.length > 0 || most < 2) return '';
+  return ` The largest group, ${formatNumber(most)} students, has ${bin.label} %.`;
 }
 
 function Spreads({ rows }: { rows: (readonly [string, Spread])[] }) {

@@ -45,14 +45,12 @@ function Difficulties({ of: { questions, sheets } }: { of: SetResult }) {
   const known = questions.flatMap(({ question, difficulty }) =>
     difficulty === null ? [] : [{ question, difficulty }],
   );
-  const [first] = known;
-  if (!first) return null;
-  const hardest = known.reduce((least, each) => (each.difficulty < least.difficulty ? each : least), first);
+  if (known.length === 0) return null;
   return (
     <BarChart
       title="Difficulty of each question"
       axis="Question"
-      summary={`Of ${figureOf(sheets)} settled sheets. The hardest is question ${hardest.question}, where ${shareOf(hardest.difficulty)} of the marks were earned.`}
+      summary={`Of ${figureOf(sheets)} settled sheets. ${hardestOf(known)}`}
       series={['Earned']}
       top={1}
       bars={questions.map(({ question, difficulty }) => ({
@@ -63,6 +61,16 @@ function Difficulties({ of: { questions, sheets } }: { of: SetResult }) {
       format={shareOf}
     />
   );
+}
+
+/** A statistician's difficulty is the share earned: the hardest question has the lowest. */
+function hardestOf(known: readonly { question: number; difficulty: number }[]): string {
+  const least = Math.min(...known.map(({ difficulty }) => difficulty));
+  const [first, ...others] = known.filter(({ difficulty }) => difficulty === least);
+  const earned = `${shareOf(least)} of the marks were earned.`;
+  return others.length === 0
+    ? `The hardest is question ${first?.question}, where ${earned}`
+    : `${figureOf(others.length + 1)} questions are the hardest: ${earned}`;
 }
 
 interface QuestionTableProps {

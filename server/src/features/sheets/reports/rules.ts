@@ -328,6 +328,9 @@ export const rightAnswerOf = (item: KeyItem): string => writeKeyText([item]).rep
 
 const hundredths = (value: number) => String(Math.round(value * 100) / 100);
 
+/** Fewer leave a reliability uncertain by some tenths. */
+const fewSheets = 20;
+
 /** Explains the reliability of a test. */
 function reliabilityInWords({
   alpha,
@@ -340,13 +343,14 @@ function reliabilityInWords({
   const name = kr20 === null ? 'Cronbach’s alpha' : 'KR-20';
   const means =
     alpha <= 0
-      ? 'The questions do not agree with each other: marks differ no less than by chance.'
+      ? 'The questions do not agree with each other: students differ no more than by chance.'
       : `About ${Math.round(alpha * 100)} % of the differences between these marks would show again with other questions of the same kind; the rest is chance.`;
   const error =
-    standardError === null
+    standardError === null || alpha <= 0
       ? ''
       : ` By chance alone, a student’s marks vary by about ±${hundredths(standardError)} (standard error).`;
-  return `${name} is ${hundredths(alpha)}, from ${sheets} sheets. ${means}${error}`;
+  const caution = sheets < fewSheets ? ' So few sheets tell little.' : '';
+  return `${name} is ${hundredths(alpha)}, from ${sheets} sheets. ${means}${error}${caution}`;
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -4,6 +4,7 @@ import { Loaded } from '../../entities/pages/loaded.tsx';
 import { answerKinds, marksOf, scoreInWords } from '../../entities/sheets/words.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Table, TableRow } from '../../ui/table.tsx';
+import { ToMark, ToReview } from './result-panel.tsx';
 import { useScript } from './script-queries.ts';
 import { Decisions, StudentReport } from './student-report.tsx';
 
@@ -22,13 +23,15 @@ export function ScriptScreen() {
 }
 
 function ScriptReport({ script }: { script: Script }) {
-  const { result, answers, open, decisions } = script;
+  const { result, answers, open, decisions, batchId, paperId, toLookAt } = script;
   const figures = [
     ...(result ? [scoreInWords(result)] : []),
     open > 0 ? `${formatCount(open, 'answer')} to mark` : 'Everything is marked',
   ];
   return (
     <StudentReport of={script} noun="script" figures={figures.join(' · ')}>
+      {toLookAt > 0 && <ToReview batchId={batchId}>Whose script this is, is not certain.</ToReview>}
+      <ToMark count={open} paperId={paperId} />
       <Table columns={['Question', 'Answer', 'Why', 'Marks']} figures={['Marks']}>
         {answers.map((answer) => (
           <AnswerRow key={answer.question} answer={answer} />

@@ -2,8 +2,10 @@ import type { Sheet, SheetAnswer } from '@gene/contract/sheets';
 import { Navigate, useParams } from 'react-router';
 import { Loaded } from '../../entities/pages/loaded.tsx';
 import { choicesInWords, marksOf, outcomes, scoreInWords } from '../../entities/sheets/words.ts';
+import { formatCount } from '../../lib/format.ts';
 import { Table, TableRow } from '../../ui/table.tsx';
 import { useSheet } from './queries.ts';
+import { ToReview } from './result-panel.tsx';
 import { Decisions, StudentReport } from './student-report.tsx';
 import { decisionInWords } from './words.ts';
 
@@ -28,12 +30,13 @@ export function SheetScreen() {
 }
 
 function SheetReport({ sheet }: { sheet: Sheet }) {
-  const { result, answers, decisions } = sheet;
+  const { result, answers, decisions, batchId, toLookAt } = sheet;
   const figures =
     result &&
     `${scoreInWords(result)} · ${result.correctAnswers} correct, ${result.incorrectAnswers} incorrect`;
   return (
     <StudentReport of={sheet} noun="sheet" figures={figures}>
+      {toLookAt > 0 && <ToReview batchId={batchId}>{formatCount(toLookAt, 'place')} to review.</ToReview>}
       <Table columns={['Question', 'Answer', 'Result', 'Marks']} figures={['Marks']}>
         {answers.map((answer) => (
           <AnswerRow key={answer.question} answer={answer} />

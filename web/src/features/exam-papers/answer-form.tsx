@@ -1,6 +1,6 @@
 import type { ExamPaper } from '@gene/contract/exam-papers';
 import clsx from 'clsx';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -74,6 +74,7 @@ export function AnswerForm({ paper, entry: form }: AnswerFormProps) {
           choices={paper.choices}
           isOne={kind === 'one'}
           chosen={choices}
+          turn={form.turn}
           onToggle={toggle}
           onKeyDown={chooseByKey}
         />
@@ -103,13 +104,20 @@ interface LettersProps {
   /** Choosing one takes the other back. */
   isOne: boolean;
   chosen: readonly number[];
+  /** Takes the focus, and is scrolled to, when this changes. */
+  turn: number;
   onToggle: (choice: number) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function Letters({ question, choices, isOne, chosen, onToggle, onKeyDown }: LettersProps) {
+function Letters({ question, choices, isOne, chosen, turn, onToggle, onKeyDown }: LettersProps) {
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const inputs = turn > 0 ? fieldset.current : null;
+    (inputs?.querySelector<HTMLInputElement>('input:checked') ?? inputs?.querySelector('input'))?.focus();
+  }, [turn]);
   return (
-    <fieldset className="flex flex-wrap gap-2">
+    <fieldset ref={fieldset} className="flex flex-wrap gap-2">
       <legend className="mb-2 text-sm font-medium">Answer to question {question}</legend>
       {Array.from({ length: choices }, (_, choice) => (
         <label

@@ -77,6 +77,8 @@ export function useKeyEntry(paper: ExamPaper, key: ExamKey) {
   const [editing, setEditing] = useState<{ returnTo: number } | null>(null);
   const [entry, setEntry] = useState<Entry>(emptyEntry);
   const [lacksAnswer, setLacksAnswer] = useState(false);
+  /** How often another question was brought up to be answered. */
+  const [turn, setTurn] = useState(0);
   const entered = itemOf(question, entry);
 
   const put = (next: KeyItem[]) =>
@@ -94,7 +96,7 @@ export function useKeyEntry(paper: ExamPaper, key: ExamKey) {
   };
 
   return {
-    ...{ draft, set, items, question, entry, setEntry, edit },
+    ...{ draft, set, items, question, entry, setEntry, turn },
     lacksAnswer: lacksAnswer && entered === null,
     isEditing: editing !== null,
     leaving: useUnsaved(draft.isChanged),
@@ -104,10 +106,16 @@ export function useKeyEntry(paper: ExamPaper, key: ExamKey) {
       setLacksAnswer(!entered);
       if (!entered) return;
       put([...others, entered]);
+      setTurn(turn + 1);
       if (editing) {
         toastSuccess('Answer updated');
         goTo(editing.returnTo);
       } else goTo(questionAfter(question, [...others, entered], paper.questionCount));
+    },
+    /** From the list of answers, which may be far below. */
+    edit: (item: KeyItem) => {
+      edit(item);
+      setTurn(turn + 1);
     },
     stopEditing: () => editing && goTo(editing.returnTo),
     goTo(next: number) {

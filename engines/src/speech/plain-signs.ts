@@ -1,5 +1,6 @@
 import { stopWordsOf } from '../language/stop-words.ts';
 import type { Book } from './book.ts';
+import { sayDashes } from './dashes.ts';
 import { voicedSigns } from './formula-words.ts';
 import { ambiguous } from './formulas.ts';
 import { beyondAscii, startsWithLetter } from './signs.ts';
@@ -30,6 +31,7 @@ const italics = /(?<![\p{L}\p{N}_])_(?=[\p{L}\p{N}"'“‘(])|(?<=[\p{L}\p{N}.,;
 const headingSigns = /^\s*#{1,6}(?=\s)/u;
 
 export function sayPlainSigns(wording: Wording, book: Book | null, language: string): void {
+  sayDashes(wording);
   for (const { 0: letters, index } of wording.matches(types, beyondAscii))
     wording.claim(index, index + letters.length, letters.normalize('NFKC'));
   for (const { 0: mark, index } of wording.matches(drawn, `*${beyondAscii}`))

@@ -24,7 +24,7 @@ test.each([
   ],
   ['eng', 'fn area() -> int', 'fn area() arrow int'],
   ['eng', 'w = t[j-1] + (m-2); return -1;', 'w equals t[j minus 1] + (m minus 2); return minus 1;'],
-  ['eng', 'font-size: 3px; // a boat - and a quay', 'font-size: 3px; a boat - and a quay'],
+  ['eng', 'font-size: 3px; // a boat - and a quay', 'font-size: 3px; a boat – and a quay'],
   ['eng', 'printf("%d of 50% left", k);', 'printf("%d of 50% left", k);'],
   ['eng', 'match [a-z] or void * buffer', 'match [a-z] or void * buffer'],
   ['deu', 'y = 3 * k / 2;', 'y gleich 3 mal k geteilt durch 2;'],

@@ -19,7 +19,7 @@ const markBefore =
 const emoji = /\s?\p{Emoji_Presentation}(?:\p{Emoji_Modifier}|\p{Emoji_Presentation}|\u200d|\ufe0f)*/gu;
 /** Lines drawn with signs: dots that lead to a page's number, gaps to fill in, stars for what is left out; not "+ ... +". */
 const leader =
-  /(?!\s?[+=−-]\s?(?:([.·])\s?\1\s?\1|…)(?!\s?[.…·])|\s?(?:([.·])\s?\2\s?\2|…)\s?[+=−-])(?:\s?[.…·_*=~+─━-]){4,}|\s?(?<=[\p{L}\p{P}])(?<!-)--(?=[\p{L}\s"“‘'])\s?|\s?(?<!\w)\*(?:\s?\*){2,}(?=[\s.,;]|$)/gu;
+  /(?!\s?[+=−-]\s?(?:([.·])\s?\1\s?\1|…)(?!\s?[.…·])|\s?(?:([.·])\s?\2\s?\2|…)\s?[+=−-])(?:\s?[.…·_*=~+─━-]){4,}|\s?(?<=[\p{L}\p{P}])(?<!-)--(?=[\p{L}\s"“‘'(_])\s?|\s?(?<!\w)\*(?:\s?\*){2,}(?=[\s.,;]|$)/gu;
 /** Each of these has two signs at least. */
 const pair = /[.…·_*=~+─━-]\s?[.…·_*=~+─━-]/;
 const trailing = /[.,;:!?]+$/u;

@@ -52,6 +52,8 @@ export function sayAbbreviations(wording: Wording, book: Book): void {
     const { word = '', letter } = groups!;
     // "p. a." is no page, "lit. a" is a letter.
     if (letter !== undefined && word.length < 4 && !isCapital(word[0])) continue;
+    // "S. F. Miller"
+    if (isInitial(word) && isInitial(wording.text.slice(index + written.length).slice(0, 2))) continue;
     if (isPronoun(book, word, wording.text.slice(index + written.length))) continue;
     const isSentence =
       book.sentenceOfLaw && word === 'S.' && afterParagraph.test(wording.text.slice(0, index));
@@ -92,6 +94,8 @@ function isFive(text: string, at: number, { language }: Book): boolean {
   if (word.length > 1 && stopWordsOf(language).has(word)) return true;
   return word.endsWith('.') && ['iv.', '(iv)', 'vi.', '(vi)'].some((each) => text.includes(each));
 }
+
+const isInitial = (word: string) => isCapital(word[0]) && word.slice(1) === '.';
 
 const isYearFrom = (text: string, at: number) =>
   [...text.slice(at, at + 4)].every(isDigit) && '–-'.includes(text[at + 4] ?? ' ');

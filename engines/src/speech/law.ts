@@ -9,8 +9,9 @@ import type { Wording } from './wording.ts';
 const subdivisions = /(?<=\d\p{Lu}{0,2}\s?)(?:\((?:\d{1,2}\p{L}?|\p{L}\p{M}*|[ivx]{1,5})\)\s?){1,6}/gu;
 const inBrackets = /\(([^()]{1,8})\)/gu;
 /** "U.S.C.", "J. S.": each letter by its name; a stop would end the sentence. */
-const capitals =
-  /(?=\p{Lu}\.)(?:(?<![\p{L}\p{M}.])(?:\p{Lu}\.){2,6}(?:\p{Lu}(?![\p{L}.]))?|(?<![\p{L}\p{M}.]|\p{Ll}\s|[^\p{L}\s.(,;]\s)\p{Lu}\.(?=\s\p{Lu}[\p{Ll}.])|(?<=\p{Lu}[.,]\s)\p{Lu}\.(?=[,;]|\set\sal))/gu;
+const glued = /(?=\p{Lu}\.)(?<![\p{L}\p{M}.])(?:\p{Lu}\.){2,6}(?:\p{Lu}(?![\p{L}.]))?/gu;
+const initial =
+  /(?=\p{Lu}\.)(?<![\p{L}\p{M}\p{N}.])(?:(?<!\p{Ll}\s|[^\p{L}\s.(,;]\s)\p{Lu}\.(?=\s\p{Lu}[\p{Ll}.])|\p{Lu}\.(?=\s\p{Lu}\.\s\p{Lu}\p{Ll})|(?<=\p{Lu}[.,]\s)\p{Lu}\.(?=[,;]|\set\sal))/gu;
 /** "(EU) 2016/679", "No 1215/2012". */
 const numberOfYear =
   /(?<=(?<year>\b(?:19|20)\d\d))\/(?=\d{1,5}(?![\d/]))|(?<=\b(?!0)\d{1,4})\/(?=(?<last>(?:19|20)\d\d)(?![\d/]|-\d))/gu;
@@ -34,20 +35,25 @@ export function sayLaw(wording: Wording, book: Book, years: (year: number) => st
     wording.claim(index, index + written.length, String(romanNumber(written)));
   for (const { 0: written, index } of wording.matches(book.patterns.reporter, digits))
     wording.claim(index, index + written.length, [...written].join(' '));
-  for (const { 0: written, index } of wording.matches(capitals, '.')) {
-    if (written in book.abbreviations || written in book.beforeNumbers) continue;
+  sayInitials(wording, book);
+  for (const { index, groups } of wording.matches(numberOfYear, '/')) {
+    wording.claim(index, index + 1, ', ');
+    const { year, last } = groups!;
+    if (last) wording.claim(index + 1, index + 5, years(Number(last)));
+    else wording.claim(index - 4, index, years(Number(year)));
+  }
+}
+
+function sayInitials(wording: Wording, book: Book): void {
+  const found = [glued, initial].flatMap((pattern) => [...wording.matches(pattern, '.')]);
+  for (const { 0: written, index } of found) {
+    if (written in book.abbreviations) continue;
     const letters = [...written]
       .filter((sign) => sign !== '.')
       .map((letter) => book.letters[letter] ?? letter);
     // "A. Starting": an item.
     const isItem = written === 'A.' && book.article && wording.text.slice(0, index).trim() === '';
     wording.claim(index, index + written.length, isItem ? written : letters.join(' '));
-  }
-  for (const { index, groups } of wording.matches(numberOfYear, '/')) {
-    wording.claim(index, index + 1, ', ');
-    const { year, last } = groups!;
-    if (last) wording.claim(index + 1, index + 5, years(Number(last)));
-    else wording.claim(index - 4, index, years(Number(year)));
   }
 }
 

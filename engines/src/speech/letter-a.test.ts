@@ -9,7 +9,7 @@ test.each([
   ['The area is a ln 2 + b ln 3.', 'The area is ₐ ln 2 plus b ln 3.'],
   ['So a² + a_1 is A(x − 1) − a(x).', 'So ₐ squared plus ₐ 1 is ₐ(x minus 1) minus ₐ(x).'],
   ['It got an A in the A team, not ‘a’.', 'It got an ₐ in the ₐ team, not ‘ₐ’.'],
-  ['Models by R. A. Gray are in the U.S.A. now.', 'Models by R. ₐ Gray are in the U S ₐ now.'],
+  ['Models by R. A. Gray are in the U.S.A. now.', 'Models by R ₐ Gray are in the U S ₐ now.'],
   ['The final A mark, and an unusual A grade.', 'The final ₐ mark, and an unusual ₐ grade.'],
   ['A marks are for the relation R ( A , B ).', 'ₐ marks are for the relation R ( ₐ , B ).'],
   ['Is $a^2 + A$ so?', 'Is ₐ squared plus ₐ so?'],

@@ -78,6 +78,8 @@ interface SpeechData {
   >;
   /** Words in capitals that join statements: brackets beside them leave a pause. */
   logic?: readonly string[];
+  /** Its voice says "Roman two" for "II". */
+  voiceSaysRoman?: boolean;
   /** Its voice says two or three capitals as a word among small letters as well. */
   voiceSaysShort?: boolean;
   femaleEnds?: readonly string[];
@@ -124,6 +126,8 @@ interface SpeechData {
   reporters: readonly string[];
   /** One and several, divided by a stroke. */
   units: Said;
+  /** What those of them are behind a number that no clock shows: "174 pm". */
+  beyondHours?: Said;
   currencies: Said;
   scales: Said;
   /** Between "millions" and a currency, before a consonant and a vowel. */
@@ -271,7 +275,7 @@ function datePatterns(words: SpeechData, month: string, pattern: (source: string
 }
 
 /** Roman numerals that no letter is taken for. */
-const several = 'i{2,3}|iv|vi{1,3}|ix|xi{1,3}';
+const several = 'x{0,2}(?:i{2,3}|iv|vi{1,3}|ix)|x{1,2}(?:i|v)';
 
 function patternsOf(words: SpeechData) {
   const pattern = (source: string) => new RegExp(source, 'gu');
@@ -326,7 +330,7 @@ function patternsOf(words: SpeechData) {
     ),
     /** "030/2093-1234", "+34 91 123 45 67", "Tel. (212) 555-0147". */
     phone: pattern(
-      String.raw`(?<![\p{L}\d.,/-]|\d[ \u00a0])(?:\+\d{1,3}|00?[1-9]\d{0,4}|\(0\d{1,5}\)|\(\d{3}\)(?=\s?\d{3}-\d{4}(?!\d))|(?<=${wordStart}(?:${anyOf(words.phones ?? []) || '(?!)'})[.:]{0,2}\s?)(?:\d{2,6}|\(\d{2,6}\)))(?:[ \u00a0/-]{1,2}(?:\d{1,8}|\(\d{1,5}\))){1,6}(?![\d\p{L}]|[.,]\d)`,
+      String.raw`(?<![\p{L}\d.,/-]|\d[ \u00a0])(?:\+\d{1,3}|00?[1-9]\d{0,4}|\(0\d{1,5}\)|\(\d{3}\)(?=\s?\d{3}-\d{4}(?!\d))|(?<=${wordStart}(?:${anyOf(words.phones ?? []) || '(?!)'})[.:]{0,2}\s?)(?:\d{2,6}|\(\d{2,6}\)))(?:[ \u00a0/-]{1,2}(?:\d{1,8}|\(\d{1,5}\))){1,6}|\+[1-9]\d{7,14}(?![\d\p{L}]|[.,]\d)`,
     ),
     weekday: pattern(
       String.raw`(?<![\p{L}\p{M}])(?<one>${weekday})(?<sign>\s?[–-]\s?|(?<=\.),?\s(?:\p{L}{1,3}\s)?)(?<other>${weekday})${wordEnd}|(?<![\p{L}\p{M}])(?<lone>${weekday})(?=,?\s(?:\p{Ll}{3}\s)?\d{1,2}[.:])`,

@@ -292,10 +292,10 @@ test.each([
 
 test('a program compares as a text does', () => {
   expect(said('```\nif (a <= b && i<j) x != y;\n```', 'markdown')).toEqual([
-    'if (a is less than or equal to b and i is less than j) x is not equal to y;',
+    'if (ₐ is less than or equal to b and i is less than j) x is not equal to y;',
   ]);
   expect(said('```\nassert a ≤ b ∈ S\n```', 'markdown')).toEqual([
-    'assert a is less than or equal to b is in S',
+    'assert ₐ is less than or equal to b is in S',
   ]);
 });
 

@@ -9,7 +9,9 @@ export function sayPhones(wording: Wording, { patterns }: Book): void {
     const length = groups.join('').length;
     if (length < 8 || length > 16) continue;
     const said = groups.map((each) =>
-      each.startsWith('+') || (each.length < 3 && each[0] !== '0') ? each : [...each].join(' '),
+      (each.startsWith('+') && each.length < 5) || (each.length < 3 && each[0] !== '0')
+        ? each
+        : [...each].join(' '),
     );
     wording.claim(index, index + written.length, said.join(', '));
   }

@@ -2,10 +2,55 @@ import { romanNumber } from '../language/numerals.ts';
 import { type Book, fillTemplate } from './book.ts';
 import { ordinal } from './number-words.ts';
 import { endedOrdinal } from './ordinals.ts';
-import { isCapital } from './signs.ts';
+import { isCapital, startsWithLetter } from './signs.ts';
 import type { Wording } from './wording.ts';
 
+const numeral =
+  /(?=[IVXivx])(?<![\p{L}\p{M}\p{N}.'’_\\])(?:[IVX]{1,6}|[ivx]{2,7})(?![\p{L}\p{M}\p{N}_'’(]|\.\p{L}|\s?=)/gu;
+const name = /(?<![\p{L}\p{N}_.\\])[ivx]{2,5}(?![\p{L}\p{N}_])/gu;
+
+/** "xi" in a program, where many voices say "Roman eleven". */
+export function spellRomanNames(wording: Wording): void {
+  for (const { 0: letters, index } of wording.matches(name, 'ivx'))
+    if (romanNumber(letters) !== null) wording.claim(index, index + letters.length, [...letters].join(' '));
+}
+
 export function sayRomanNumerals(wording: Wording, book: Book, isHeading: boolean): void {
+  sayNamedNumerals(wording, book, isHeading);
+  const found = wording
+    .matches(numeral)
+    .map(({ 0: roman, index }) => ({ roman, index, value: romanNumber(roman) }));
+  let series: typeof found = [];
+  for (const each of found) {
+    const { roman, index, value } = each;
+    const last = series.at(-1);
+    const isNext = last ? index - last.index - last.roman.length < 4 : roman === 'I';
+    series = isNext && value === series.length + 1 ? [...series, each] : roman === 'I' ? [each] : [];
+    const counted =
+      series.length === fewest
+        ? series
+        : series.length > fewest || isSure(wording.text, each, book)
+          ? [each]
+          : [];
+    for (const { index: at, roman: written, value: number } of counted)
+      if (number !== null) wording.claim(at, at + written.length, String(number));
+  }
+}
+
+const isSmall = (sign: string | undefined) => startsWithLetter(sign) && !isCapital(sign);
+
+/** "I, II, III" count. */
+const fewest = 3;
+
+/** Two or three strokes are no letters of a name, nor is "List-I": a voice would say "Roman". */
+function isSure(text: string, { roman, index }: { roman: string; index: number }, book: Book): boolean {
+  if (!book.voiceSaysRoman) return false;
+  if (roman.toLowerCase().endsWith('ii')) return true;
+  const word = text.slice(text.lastIndexOf(' ', index) + 1, index - 1);
+  return roman === 'I' && text[index - 1] === '-' && isCapital(word[0]) && isSmall(word.at(-1));
+}
+
+function sayNamedNumerals(wording: Wording, book: Book, isHeading: boolean): void {
   for (const { 0: written, index, groups } of wording.matches(book.patterns.roman, 'IVXLC')) {
     const { before = '', roman = '', end = '' } = groups!;
     const value = romanNumber(roman);

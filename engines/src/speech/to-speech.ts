@@ -6,11 +6,14 @@ import { breathsOf, longest } from './breaths.ts';
 import { sayComparisons } from './comparisons.ts';
 import { footnotesOf } from './footnotes.ts';
 import { hasIndices } from './indices.ts';
+import { sayLetterA } from './letter-a.ts';
+import { onesOfLists } from './one-of-list.ts';
 import { pageAt, type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { sayPlainSigns } from './plain-signs.ts';
 import { sayPrimes } from './primes.ts';
 import { leaveOutRemarkSigns, sayPrograms } from './programs.ts';
 import { reword } from './reword.ts';
+import { spellRomanNames } from './roman-numerals.ts';
 import {
   hasFarLetters,
   languageOfFewWords,
@@ -52,6 +55,7 @@ export function toSpeech(pages: readonly SpeechPage[], options: SpeechOptions): 
   const speaker = new Speaker(language, options, {
     answers: answersIn(whole),
     hasIndices: hasIndices(whole),
+    ones: onesOfLists(paragraphs),
   });
   for (const { number, start, illegible } of pages) if (illegible) speaker.leaveOutPage(number, start);
   for (const paragraph of paragraphs) {
@@ -72,6 +76,13 @@ function languageOf(paragraphs: readonly Paragraph[]): string | null {
   return languageOfFewWords(sample) ?? detectLanguage(sample.slice(0, languageSampleSize));
 }
 
+interface Known {
+  answers: string;
+  hasIndices: boolean;
+  /** Items "(i)" that are the first of several. */
+  ones: ReadonlySet<Paragraph>;
+}
+
 type Said = TextRange & Pick<PlacedUtterance, 'kind' | 'pauseBefore'>;
 
 class Speaker {
@@ -79,11 +90,11 @@ class Speaker {
   readonly #language: string;
   readonly #options: SpeechOptions;
   /** What its whole text tells of a sentence. */
-  readonly #known: { answers: string; hasIndices: boolean };
+  readonly #known: Known;
   /** Asked for where a sentence is divided, and again where it is said. */
   #last: { text: string; language: string } | null = null;
 
-  constructor(language: string, options: SpeechOptions, known: { answers: string; hasIndices: boolean }) {
+  constructor(language: string, options: SpeechOptions, known: Known) {
     this.#language = language;
     this.#options = options;
     this.#known = known;
@@ -195,6 +206,7 @@ class Speaker {
     const language = isCode ? this.#language : this.#languageOf(without(formulas, written));
     const wording = new Wording(written);
     claimMarkup(wording, paragraph, begin);
+    if (start === 0 && this.#known.ones.has(paragraph)) wording.claim(1, 2, '1');
     if (kind === 'table') claimBorders(wording);
     for (const { 0: words, index } of hasFarLetters(written) ? wording.matches(unvoiced) : [])
       wording.claim(index, index + words.length, '', 'no_voice');
@@ -204,6 +216,8 @@ class Speaker {
       if (book) sayPrimes(wording, book);
       sayPrograms(wording, book, true);
       sayComparisons(wording, book);
+      spellRomanNames(wording);
+      if (book) sayLetterA(wording, book);
       sayPlainSigns(wording, book, language);
     } else {
       const isHeading = kind === 'heading';

@@ -24,6 +24,8 @@ const raised = /[⁰¹²³⁴-ⁿ]{1,8}/gu;
 const lowered = /[₀-₎ₐ-ₜᵢ-ᵪ]{1,8}/gu;
 /** Letters in the type of formulas. */
 const cast = /[\u{1d400}-\u{1d7ff}]{1,8}/gu;
+/** Not "x¯y". */
+const bar = /(?<![\p{L}\p{M}\p{N}¯])(?:\p{L}¯|¯\p{L})(?![\p{L}\p{M}¯])/gu;
 const letters =
   /(?<![\p{L}\p{M}\d_^.])(?<count>\d{1,4})?(?<word>[\p{Lu}\p{Ll}]{1,3})(?![\p{L}\p{M}\d'’_]|\.\p{L})/gu;
 
@@ -51,6 +53,7 @@ export function sayTypedFormulas(wording: Wording, book: Book): void {
     const said = texWords(texOf(groups!['braced'] ?? groups!['round']!), book);
     if (said !== null) wording.claimWord(index, index + written.length, powerWords(book, said));
   }
+  sayBars(wording, book);
   for (const { 0: written, index } of wording.matches(lonely, beyondAscii))
     sayAccent(wording, book, written, index, isFormula);
   for (const { 0: written, index } of wording.matches(cast, beyondAscii)) {
@@ -75,6 +78,15 @@ export function sayTypedFormulas(wording: Wording, book: Book): void {
         index + written.length,
         `${count} ${[...word].map((each) => book.letters[each] ?? each).join(' ')}`.trim(),
       );
+  }
+}
+
+/** "x¯", "¯x": a bar that a PDF has set beside its letter. */
+function sayBars(wording: Wording, book: Book): void {
+  for (const { 0: written, index } of wording.matches(bar, '¯')) {
+    const letter = written.replace('¯', '');
+    const said = fillTemplate(book.accents['bar']!, { of: book.letters[letter] ?? letter });
+    wording.claimWord(index, index + written.length, said);
   }
 }
 

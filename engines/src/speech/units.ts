@@ -1,7 +1,7 @@
 import type { Book } from './book.ts';
 import { sayPlural } from './figure-plurals.ts';
 import { isEquation, plainExponent, powerWords } from './formulas.ts';
-import { chosen, isNamedBefore } from './numbers.ts';
+import { chosen, isNamedBefore, valueOf, withoutGroups } from './numbers.ts';
 import { beyondAscii, digits, isDigit, startsWithLetter } from './signs.ts';
 import { isTypedPower } from './typed-powers.ts';
 import type { Wording } from './wording.ts';
@@ -47,7 +47,8 @@ export function sayUnits(wording: Wording, book: Book): void {
     const many = count === '½' && isDigit(before) ? '' : count;
     // "5 yrs. ago": in short, within the sentence.
     const isShort = `${unit}.` in book.abbreviations && /^\.\s\p{Ll}/u.test(wording.text.slice(end, end + 3));
-    wording.claim(index, end + (isShort ? 1 : 0), ` ${chosen(book.units[unit] ?? unit, many)}`);
+    const length = valueOf(book, withoutGroups(book, count)) > 24 ? book.beyondHours?.[unit] : undefined;
+    wording.claim(index, end + (isShort ? 1 : 0), ` ${chosen(length ?? book.units[unit] ?? unit, many)}`);
     sayDivisors(wording, book, end);
     sayPerName(wording, book, end);
     // "5l/100km"

@@ -3,6 +3,16 @@ import { pageOfText, toSpeech } from './index.ts';
 import { sayPlain } from './testing/say-plain.ts';
 
 test.each([
+  ['S. F. Ward and G. S. Hall, in S. 12.', 'S F Ward and G S Hall, in Section 12.'],
+  ['as R. I. Ward and M. S. Hall say; see 24Q. Fees.', 'as R I Ward and M S Hall say; see 24Q. Fees.'],
+  ['It measures 130 pm at 6 pm.', 'It measures 130 picometers at 6 p m.'],
+  ['Write to Ann (+4650123456).', 'Write to Ann (+ 4 6 5 0 1 2 3 4 5 6).'],
+  ['The means ¯x and y¯ of JSON data.', 'The means x bar and y bar of JSON data.'],
+])('“%s” has its initials, lengths, figures and bars', (written, spoken) => {
+  expect(sayPlain('eng', written)).toBe(spoken);
+});
+
+test.each([
   [
     'eng',
     'PART D of the paper and Exhibit C; Grades C and D.',

@@ -27,6 +27,18 @@ import vie from '../../data/vie/formula.json' with { type: 'json' };
 
 type Said = Readonly<Record<string, string>>;
 
+export interface RussianDates {
+  months: readonly string[];
+  /** What "г." is, and what it is behind these words. */
+  noun: string;
+  nounBehind: Said;
+  /** Of the ordinal before the forms of "year", and what they are behind a preposition of another case. */
+  endings: Said;
+  behind: Readonly<Record<string, Said>>;
+  soft: { from: string; endings: Said };
+  thousand: string;
+}
+
 /** What a voice without a book would spell. */
 export interface ShortForms {
   /** Behind a number: one form, or those for one, few, many and parts, divided by strokes. */
@@ -34,6 +46,7 @@ export interface ShortForms {
   abbreviations?: Said;
   /** Words behind which a Roman numeral is a number. */
   numbered?: readonly string[];
+  dates?: RussianDates;
 }
 
 const words: Readonly<Record<string, ShortForms & { formula: string; voiced?: string }>> = {

@@ -1,6 +1,7 @@
 import { romanNumber } from '../language/numerals.ts';
 import { isEquation } from './formulas.ts';
 import { shortFormsOf } from './formula-words.ts';
+import { sayRussianDates } from './russian-dates.ts';
 import { isTypedPower, withTypedPowers } from './typed-powers.ts';
 import type { Wording } from './wording.ts';
 
@@ -51,7 +52,8 @@ function patternsOf(language: string): Patterns {
 
 /** Units, abbreviations and Roman numerals of a language without a book, which its voice would spell. */
 export function sayShortForms(wording: Wording, language: string): void {
-  const { abbreviations = {} } = shortFormsOf(language);
+  const { abbreviations = {}, dates } = shortFormsOf(language);
+  if (dates) sayRussianDates(wording, dates);
   const { units, unit, abbreviation, roman, plural } = patternsOf(language);
   const { text } = wording;
   for (const { 0: written, 1: _count, 2: name = '', index, groups } of unit ? text.matchAll(unit) : []) {

@@ -39,8 +39,10 @@ export function sayComparisons(wording: Wording, book: Book | null): void {
     const known = typed.find(([written]) => text.startsWith(written, index));
     if (!known || (known[0] === '!=' && isFactorial(text, index))) continue;
     const end = index + known[0].length;
-    const said = book && [...known[1]].map((sign) => book.signs[sign] ?? '').join(' ');
-    if (said) wording.claimWord(index, end, withVerb(book, said, text, index));
+    const isFunction = known[0] === '=>' && isArrowFunction(text, index, end);
+    const inSigns = [...known[1]].map((sign) => book?.signs[sign] ?? '').join(' ');
+    const said = isFunction ? book?.say('arrow') : inSigns;
+    if (book && said) wording.claimWord(index, end, withVerb(book, said, text, index));
     else wording.claim(index, end, ' ', 'nothing_to_say');
   }
   if (book)
@@ -48,6 +50,14 @@ export function sayComparisons(wording: Wording, book: Book | null): void {
       const said = loneWords(book, text, index, book.signs[sign === '<' || sign === '‹' ? '<' : '>']!);
       if (said !== null) wording.claimWord(index, index + 1, said);
     }
+}
+
+/** "sort((a, b) => a - b)", "() => {": behind names in brackets that no call has. */
+function isArrowFunction(text: string, start: number, end: number): boolean {
+  const before = text.slice(0, start).trimEnd();
+  if (!before.endsWith(')')) return false;
+  const ahead = before.slice(0, before.lastIndexOf('(')).trimEnd().at(-1) ?? ' ';
+  return '(,=: '.includes(ahead) || text.slice(end).trimStart().startsWith('{');
 }
 
 /** "5!=120": not "x!=y". */

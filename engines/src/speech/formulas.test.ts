@@ -290,6 +290,13 @@ test.each([
   expect(unspoken).toEqual([]);
 });
 
+test('a function of a program has an arrow, and a remark what follows', () => {
+  expect(said('```\nlist.sort((p, q) => p - q);\n```', 'markdown')).toEqual([
+    'list.sort((p, q) arrow p minus q);',
+  ]);
+  expect(said('```\n# f(2) => 3\n```', 'markdown')).toEqual(['# f(2) implies 3']);
+});
+
 test('a program compares as a text does', () => {
   expect(said('```\nif (a <= b && i<j) x != y;\n```', 'markdown')).toEqual([
     'if (ₐ is less than or equal to b and i is less than j) x is not equal to y;',

@@ -78,16 +78,21 @@ export function saySlashes(wording: Wording, book: Book): void {
     // "C/10": of a quantity or a flat.
     const isLone = startsWithLetter(wording.text[index - 1]) && !startsWithLetter(wording.text[index - 2]);
     const isNamed = isLone && isCapital(wording.text[index - 1]) && isDigit(wording.text[index + 1]);
-    const between = isChoice(wording.text, index, book) ? ', ' : ' ';
-    wording.claim(index, index + 1, isNamed ? ` ${book.signs['/']} ` : between);
+    const areWords = isChoice(wording.text, index, book);
+    // "speed = distance/time"
+    const isQuotient = areWords && wording.text.slice(0, begin).endsWith('= ');
+    const sign = isQuotient ? '÷' : '/';
+    const between = areWords ? ', ' : ' ';
+    wording.claim(index, index + 1, isNamed || isQuotient ? ` ${book.signs[sign]} ` : between);
   }
 }
 
 /** "rose/fell", "than/like": two words of a sentence, not "and/or", "TCP/IP" or a path. */
 function isChoice(text: string, at: number, { language }: Book): boolean {
-  const start = text.lastIndexOf(' ', at) + 1;
-  const blank = text.indexOf(' ', at);
-  const written = text.slice(start, blank < 0 ? text.length : blank);
+  let [start, end] = [at, at];
+  while (start > 0 && text[start - 1]!.trim() !== '') start -= 1;
+  while (end < text.length && text[end]!.trim() !== '') end += 1;
+  const written = text.slice(start, end);
   const [one = '', other = '', ...more] = written.split('/').map((part) => plainWord.exec(part)?.[0] ?? '');
   const stopWords = stopWordsOf(language);
   const areWords = [one, other].every((word) => word.length > 1);

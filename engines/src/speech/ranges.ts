@@ -17,7 +17,10 @@ export function sayRanges(wording: Wording, book: Book): void {
     const { one = '', other = '' } = groups!;
     const end = index + signs.length;
     const isShortened = other.length === 2 && one.length > 2 && Number(other) > Number(one.slice(-2));
-    const isWhole = isShortened || (!one.startsWith('0') && Number(other) > Number(one));
+    const isWhole =
+      isShortened ||
+      (Number(other) > Number(one) &&
+        (!one.startsWith('0') || isAlone(wording.text, index - one.length, end + other.length)));
     // "14-22.216": a number of a file.
     const following = end + wholeLength(book, wording.text, end);
     const isFile = './'.includes(wording.text[following] ?? ' ') && isDigit(wording.text[following + 1]);
@@ -41,6 +44,10 @@ const isDifference = (text: string, start: number, end: number): boolean =>
   text[start] === ' ' &&
   startsWithLetter(text[start - 1]) &&
   /^\d{1,4}\p{Ll}(?!\p{L})/u.test(text.slice(end, end + 6));
+
+/** "(00-59)" */
+const isAlone = (text: string, start: number, end: number): boolean =>
+  text[start - 1] === '(' && text[end] === ')';
 
 /** A number that begins with a nought is a name: "09-70". */
 const isRising = (book: Book, one: string, other: string) =>

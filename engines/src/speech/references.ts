@@ -57,13 +57,20 @@ export function sayReferences(
       if (
         (wording.text[index - 1] !== ')' || isRemark(wording.text, index - 1, book)) &&
         !(wording.text.startsWith(') ', index - 2) && isEquation(wording)) &&
-        !functions.has(nameBefore(wording.text, index - 1))
+        !functions.has(withoutCount(nameBefore(wording.text, index - 1)))
       )
         wording.claim(index, index + signs.length, '', 'footnote_mark');
   for (const { 0: picture, index } of wording.matches(emoji, beyondAscii))
     wording.claim(index, index + picture.length, '', 'nothing_to_say');
   for (const { 0: line, index } of pair.test(wording.text) ? wording.matches(leader) : [])
     wording.claim(index, index + line.length, isRest(wording.text, index, line) ? ', ' : ' ');
+}
+
+/** "3tan" */
+function withoutCount(name: string): string {
+  let at = 0;
+  while (isDigit(name[at])) at += 1;
+  return name.slice(at);
 }
 
 /** Whether what ends with a bracket is words or years: "(1990)¹", "he said)³"; behind a sum, a name or a quantity stands its power. */

@@ -5,10 +5,16 @@ import { sayPlain } from './testing/say-plain.ts';
 test.each([
   ['S. F. Ward and G. S. Hall, in S. 12.', 'S F Ward and G S Hall, in Section 12.'],
   ['as R. I. Ward and M. S. Hall say; see 24Q. Fees.', 'as R I Ward and M S Hall say; see 24Q. Fees.'],
+  ['Hours (00-23), not 09-70.', 'Hours (00 to 23), not 09 70.'],
+  [
+    'The speed = distance/time for plane/train.',
+    'The speed equals distance divided by time for plane, train.',
+  ],
+  ['So 3tan ² x = 2.', 'So 3tan squared x equals 2.'],
   ['It measures 130 pm at 6 pm.', 'It measures 130 picometers at 6 p m.'],
   ['Write to Ann (+4650123456).', 'Write to Ann (+ 4 6 5 0 1 2 3 4 5 6).'],
   ['The means ¯x and y¯ of JSON data.', 'The means x bar and y bar of JSON data.'],
-])('“%s” has its initials, lengths, figures and bars', (written, spoken) => {
+])('“%s” is said as it is meant', (written, spoken) => {
   expect(sayPlain('eng', written)).toBe(spoken);
 });
 

@@ -217,7 +217,7 @@ function saySigns(wording: Wording, book: Book): void {
     }
     // Said where they open.
     if ('⌋⌉'.includes(sign)) wording.claim(i, i + 1, '');
-    const said = book.signs[sign === '∼' && isDistribution(text, i) ? '~' : congruent(wording, book, i)];
+    const said = book.signs[meantBy(wording, book, i)];
     if (!said || (sign === '=' && text[i + 1] === '⇒')) continue;
     if (sign === '+' && isJoined(text, i)) wording.claimWord(i, i + 1, book.plusOfNames ?? said);
     if (sign === '·' && isBetweenWords(text, i)) wording.claim(i - 1, i + 1, ',');
@@ -226,6 +226,14 @@ function saySigns(wording: Wording, book: Book): void {
     else if (sign === '%' && isRemainder(text, i)) wording.claimWord(i, i + 1, book.say('modulo'));
     else wording.claimWord(i, i + 1, withVerb(book, said, text, i));
   }
+}
+
+/** A sign, or another one that is said as it is meant there: "X ∼ N(0, 1)", "{x | x > 0}", "a ≡ b (mod n)". */
+function meantBy(wording: Wording, book: Book, at: number): string {
+  const { text } = wording;
+  if (text[at] === '∼' && isDistribution(text, at)) return '~';
+  const isOfSet = text[at] === '|' && text.lastIndexOf('{', at) > text.lastIndexOf('}', at);
+  return isOfSet && '{|' in book.signs ? '{|' : congruent(wording, book, at);
 }
 
 const joined = /[\p{L}\p{M}]{2}\+[\p{L}\p{M}]{2}/u;

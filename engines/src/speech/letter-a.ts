@@ -24,6 +24,7 @@ export function sayLetterA(wording: Wording, book: Book): void {
 /** A sentence for other voices than espeak-ng, which is the only one known to say "ₐ". */
 export const writeLetterA = (spoken: string): string => spoken.replaceAll('ₐ', 'A');
 
+const alone = /^ A(?![\p{L}'’])/u;
 const listed = /^ [,;)]/u;
 const nextWord = /^ (\p{Ll}+)/u;
 const isSmall = (word: string) => startsWithLetter(word) && word.toLowerCase() === word;
@@ -35,6 +36,8 @@ function isLetter(wording: Wording, at: number, article: Article): boolean {
   const [before, after] = [text.slice(Math.max(0, at - 24), at), text.slice(at + 1, at + 40)];
   const next = after[0] ?? '';
   if (next !== '' && behind.includes(next)) return true;
+  // "the quadrilateral A A A A"
+  if (text[at] === 'A' && (alone.test(after) || before.endsWith(' A '))) return true;
   // "a_1", but no name of a program.
   if (next === '_') return wording.isClaimed(at + 1, at + 2);
   // Not "[a]ll", nor an item.

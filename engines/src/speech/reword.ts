@@ -46,7 +46,7 @@ const bare = new RegExp(
   String.raw`(?<![\p{L}\p{M}\d:/\\])\\(?:[dt]?frac|sqrt(?:\[[^[\]]{1,20}\])?|(?:sum|prod|int)(?=_))(?:\s?${group}|[_^](?:${group}|[\p{L}\d]))+`,
   'gu',
 );
-const looksLikeTex = /\\[a-zA-Z]|[\^_][\p{L}\d{\\*+−-]|^[a-zA-Z]$|^[^\s]{1,12}=|^[a-zA-Z]\s=/u;
+const looksLikeTex = /\\[a-zA-Z{]|[\^_][\p{L}\d{\\*+−-]|^[a-zA-Z]$|^[^\s]{1,12}=|^[a-zA-Z]\s=/u;
 const command = /\\[a-zA-Z]{2}/u;
 /** Plain words are most of a book: they need none of it. */
 const isPlain = /^[\p{L}\p{M}\s,;:!?'’"“”„«»।-]*\.?$/u;

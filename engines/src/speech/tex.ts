@@ -200,10 +200,15 @@ class TexReader {
     if (sign === '-') return this.#book.signs['−']!;
     if (isDigit(sign[0])) return this.#number(sign);
     return (
-      this.#compared(sign) ??
-      this.#book.signs[sign] ??
-      (sign === '/' ? this.#book.say('over') : this.#greek(sign))
+      this.#compared(sign) ?? this.#sign(sign) ?? (sign === '/' ? this.#book.say('over') : this.#greek(sign))
     );
+  }
+
+  /** Of a set, a stroke is "such that". */
+  #sign(sign: string): string | undefined {
+    const isOfSet =
+      sign === '|' && this.#tokens.lastIndexOf('\\{', this.#at) > this.#tokens.lastIndexOf('\\}', this.#at);
+    return (isOfSet ? this.#book.signs['{|'] : undefined) ?? this.#book.signs[sign];
   }
 
   /** "|x|" and "2|x|", not "P(A|B)": up to the bracket's end are as many as close each other. */
@@ -320,7 +325,7 @@ class TexReader {
     if (sign && operator) return this.#operator(sign, operator, depth);
     if (sign) {
       if (sign !== '′') this.#before = beforeNext(sign);
-      return this.#compared(sign) ?? this.#book.signs[sign] ?? this.#greek(sign);
+      return this.#compared(sign) ?? this.#sign(sign) ?? this.#greek(sign);
     }
     const accent = this.#book.accents[accents[name] ?? name];
     if (accent) return this.#accented(accent, depth);

@@ -80,7 +80,7 @@ interface Known {
   answers: string;
   hasIndices: boolean;
   /** Items "(i)" that are the first of several. */
-  ones: ReadonlySet<Paragraph>;
+  ones: ReadonlyMap<Paragraph, number>;
 }
 
 type Said = TextRange & Pick<PlacedUtterance, 'kind' | 'pauseBefore'>;
@@ -206,7 +206,8 @@ class Speaker {
     const language = isCode ? this.#language : this.#languageOf(without(formulas, written));
     const wording = new Wording(written);
     claimMarkup(wording, paragraph, begin);
-    if (start === 0 && this.#known.ones.has(paragraph)) wording.claim(1, 2, '1');
+    const one = this.#known.ones.get(paragraph);
+    if (start === 0 && one !== undefined) wording.claim(one, one + 1, '1');
     if (kind === 'table') claimBorders(wording);
     for (const { 0: words, index } of hasFarLetters(written) ? wording.matches(unvoiced) : [])
       wording.claim(index, index + words.length, '', 'no_voice');

@@ -25,9 +25,11 @@ export function sayUnits(wording: Wording, book: Book): void {
     if (
       unit.length === 1 &&
       startsWithLetter(unit) &&
-      (isNamed || isVariable(wording.text, index + written.length))
+      (isNamed || isVariable(wording.text, index + written.length, book))
     )
       continue;
+    // "N m2 kg–2": of the power of the unit before.
+    if (`${wording.text[index - count.length - 1] ?? ''}${count}` in book.units) continue;
     // "a = 2 m2": another letter with its index.
     if (isTypedPower(unit) && isEquation(wording)) continue;
     // "2015 s. 233": of an abbreviation.
@@ -71,13 +73,15 @@ const lonelyConsonant = /^[b-df-hj-np-tvwzα-ω](?![\p{L}\p{M}⁻–−-])/u;
 const shell = /^[²³⁰-⁹\s]{1,2}[1-7][spdf](?!\p{L})/u;
 
 /** "2 m g sin θ", "2 m = 6", "1 N × k": a letter that is multiplied by others, or compared. */
-function isVariable(text: string, end: number): boolean {
+function isVariable(text: string, end: number, { units }: Book): boolean {
   if (shell.test(text.slice(end, end + 6))) return true;
   const [first = ' ', second = ' ', third = ' '] = text.slice(end, end + 8).trimStart();
   if ('=≤≥<>('.includes(first)) return first !== '(' || text[end] === '(';
   if ('×·*'.includes(first))
     return second === ' ' ? !isDigit(third) : !isDigit(second) && !startsWithLetter(second);
-  return text[end] === ' ' && lonelyConsonant.test(text.slice(end + 1, end + 3));
+  const next = text.slice(end + 1, end + 3);
+  // "N m2"
+  return text[end] === ' ' && lonelyConsonant.test(next) && !(isTypedPower(next) && next in units);
 }
 
 function sayBareUnits(wording: Wording, book: Book): void {

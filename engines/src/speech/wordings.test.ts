@@ -10,6 +10,14 @@ test.each([
     'The speed = distance/time for plane/train.',
     'The speed equals distance divided by time for plane, train.',
   ],
+  [
+    'It is 5 × 10–11 N m2 kg–2 here.',
+    'It is 5 times 10 to the power of minus 11 newtons square meters per kilogram squared here.',
+  ],
+  [
+    'Take {x | x > 0} by IPv6 of A A A here.',
+    'Take {x such that x is greater than 0} by IP v6 of ₐ ₐ ₐ here.',
+  ],
   ['So 3tan ² x = 2.', 'So 3tan squared x equals 2.'],
   ['It measures 130 pm at 6 pm.', 'It measures 130 picometers at 6 p m.'],
   ['Write to Ann (+4650123456).', 'Write to Ann (+ 4 6 5 0 1 2 3 4 5 6).'],

@@ -70,7 +70,7 @@ export function drawPage(
   return [
     ...drawFinders(page),
     ...drawQr(page, code),
-    ...drawHead(layout, page, texts, logo),
+    ...drawHead(layout, page, { texts, prefilled, logo }),
     ...drawBubbles(layout, page, prefilled),
     ...page.boxes.flatMap((box): Mark[] => [
       line(layout.plan.boxed[box.row]?.label ?? '', {
@@ -130,7 +130,11 @@ function line(text: string, { size = 3, align = 'left', shade = 0, isBold = fals
   return { kind: 'text', text, size, align, shade, isBold, ...place };
 }
 
-function drawHead(layout: SheetLayout, page: SheetPage, texts: SheetTexts, logo: Uint8Array | null): Mark[] {
+function drawHead(
+  layout: SheetLayout,
+  page: SheetPage,
+  { texts, prefilled, logo }: Pick<Printed, 'texts' | 'prefilled' | 'logo'>,
+): Mark[] {
   const { labels } = texts;
   const { plan, pages } = layout;
   const code = codeAreaOf(page);
@@ -161,9 +165,13 @@ function drawHead(layout: SheetLayout, page: SheetPage, texts: SheetTexts, logo:
     ...(roll.length > 0 ? [line(labels.roll, { x: 14, y: 27.5, width: 60, isBold: true })] : []),
     ...roll
       .filter(({ choice }) => choice === 0)
-      .map((bubble): Mark => {
-        const place = { x: 15, y: bubble.y - 2.1, width: 5, height: 4.2 };
-        return { kind: 'frame', ...place, line: 0.2, shade: grey };
+      .flatMap(({ row, y }): Mark[] => {
+        const place = { x: 15, y: y - 2.1, width: 5, height: 4.2 };
+        const digit = prefilled.roll[row];
+        return [
+          { kind: 'frame', ...place, line: 0.2, shade: grey },
+          ...(digit ? [line(digit, { x: 17.5, y, width: 5, align: 'center' })] : []),
+        ];
       }),
   ];
 }

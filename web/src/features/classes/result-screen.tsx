@@ -152,6 +152,7 @@ function QuestionRow({ resultId, of, own }: QuestionRowProps) {
         {question}
       </td>
       <td className="any-script whitespace-pre-wrap wrap-anywhere">
+        {kind !== 'box' && <span className="text-ink-soft md:hidden">Your answer </span>}
         {kind === null && choicesInWords(choices)}
         {kind === 'box' && <BoxPicture resultId={resultId} question={question} />}
         {kind !== null &&
@@ -160,6 +161,7 @@ function QuestionRow({ resultId, of, own }: QuestionRowProps) {
       </td>
       <td className="any-script wrap-anywhere md:min-w-24">{reasonOf(of)}</td>
       <td className="md:text-end">
+        <span className="text-ink-soft md:hidden">Marks </span>
         {marksOf(marks)} / {marksOf(outOf)}
       </td>
       <td>

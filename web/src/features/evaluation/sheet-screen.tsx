@@ -59,11 +59,13 @@ function AnswerRow({
         {question}
       </td>
       <td>
+        <span className="text-ink-soft md:hidden">Answer </span>
         {isWritten ? 'In its box' : choicesInWords(choices)}
         {isDecided && !isWritten && <span className="text-ink-soft"> (decided)</span>}
       </td>
       <td>{outcome === null ? 'No key' : isWritten && outcome === 'open' ? 'To mark' : outcomes[outcome]}</td>
       <td className="md:text-end">
+        <span className="text-ink-soft md:hidden">Marks </span>
         {marksOf(marks)} / {marksOf(outOf)}
       </td>
     </TableRow>

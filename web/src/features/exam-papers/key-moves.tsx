@@ -47,7 +47,7 @@ export function KeyMoves({ asked }: Pick<KeySaving, 'asked'>) {
 
 const inWords = ({ sheets, up, down, movers }: KeyPreview): string =>
   [
-    `Of ${formatCount(sheets, 'sheet')}, ${formatNumber(up)} get more and ${formatNumber(down)} fewer marks.`,
+    `${formatCount(sheets, 'sheet')}: more marks for ${formatNumber(up)}, fewer for ${formatNumber(down)}.`,
     ...(movers.some(({ open }) => open > 0) ? ['Doubtful answers have no marks until reviewed.'] : []),
     'The previous version is kept.',
   ].join(' ');

@@ -18,8 +18,8 @@ export function AssignForm({ of, onDone }: { of: ClassOf; onDone: () => void }) 
       {() =>
         form.ready.length === 0 ? (
           <EmptyState title="No question papers yet">
-            Upload a question paper to a subject, or predict one. It can be assigned once its questions are
-            read.
+            Only papers of your subjects can be assigned. Upload one to a subject, or predict one, and wait
+            until its questions are read.
           </EmptyState>
         ) : (
           <form noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event)}>

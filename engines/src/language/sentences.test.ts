@@ -14,6 +14,10 @@ describe('sentences', () => {
     ],
     ['これは文です。次の文です。', ['これは文です。', '次の文です。']],
     ['Was ist das? Das ist z.B. ein Haus.', ['Was ist das?', 'Das ist z.B. ein Haus.']],
+    [
+      'Es gilt seit dem 1. Juli 2020. Das steht in § 3. Er kam.',
+      ['Es gilt seit dem 1. Juli 2020.', 'Das steht in § 3.', 'Er kam.'],
+    ],
   ])('are told apart in %s', (text, sentences) => {
     expect(split(text)).toEqual(sentences);
   });

@@ -74,6 +74,35 @@ Fires have one cause of alarm: a cause of fires is dry hemp.
   });
 });
 
+describe('what a sentence explains in passing is defined', () => {
+  const yard = inventDocument(`
+# 1 Work
+Most planks are bent by steaming, an old way to soften oak.
+Seams are made tight by caulking, which means pressing oakum into the seams.
+The keel rests on the stocks—a row of oak blocks.
+Wide boards (collectively called the strakes) cover the ribs.
+The bow carries a spar called the bowsprit and a rope called the bobstay.
+# 2 Places
+When a hull leaves the slipway, a band plays on the quay.
+The yard has a forge, a sawpit, and a mould loft.
+From the sawpit, the boards go to the shed.
+The crew also likes the old tarhouse, a low shed of stone.
+`);
+
+  it.each([
+    ['What is steaming?', 'answer'],
+    ['What is caulking?', 'answer'],
+    ['What are stocks?', 'answer'],
+    ['What are strakes?', 'answer'],
+    ['What is the bobstay?', 'answer'],
+    ['What is the slipway?', 'closest'],
+    ['What is a forge?', 'closest'],
+    ['What is the sawpit?', 'closest'],
+  ])('%s', async (question, state) => {
+    expect((await ask(question, [yard])).state).toBe(state);
+  });
+});
+
 describe('what something is, in other languages', () => {
   it.each([
     [

@@ -9,21 +9,29 @@ import { mark, type Statement } from './statement.ts';
 const meantSubject = new RegExp(`^(.{2,90}?)[\\s,]+${sentenceWords('means', ['eng'])}(?!\\p{L})`, 'u');
 /** In English also behind "was" and "can be", and in each clause; "is small" says how it is, and "includes" what it has. */
 const statedSubject = new RegExp(`^(.{2,90}?)[\\s,]+${sentenceWords('states', ['eng'])}(?!\\p{L})`, 'u');
-const named =
-  /\b(?:called|known as|termed|named|dubbed|christened|labell?ed|referred to as|defined as|deemed to be|(?:is|are|was|were) the (?:term|name|word) for)\s+(?:the |an? )?[“"'‘]?(?<name>[^,.;:()”"’]{2,60})/giu;
+const named = new RegExp(
+  `\\b${sentenceWords('names', ['eng'])}\\s+(?:the |an? )?[“"'‘]?(?=(?<name>[^,.;:()”"’]{2,60}))`,
+  'giu',
+);
 /** A name ends before what goes on to tell of it. */
 const afterName =
   /\s(?:if|when|where|which|that|who|because|in|by|of|to|and|or|is|are|was|were|has|have|for|as|from|with)\s.*$/iu;
 const apposition =
   /^(?<subject>[^,]{2,60}),\s(?:also (?:called|known as)\s.*|(?:an?|the|his|her|their|our|one|who|which)\s.{4,})/u;
+/** What a name is followed by where a sentence says in passing what it is: "by logrolling, an action in which …". */
+const gloss = new RegExp(`(?:,|\\s?[—–]|:)\\s?(?=${sentenceWords('glosses', ['eng'])}(?!\\p{L}))`, 'giu');
+/** "The liver, the pancreas, and …". */
+const isOneOfSeveral = /^,[^,;:—]*,\s(?:and|or)\s/u;
+/** "During interphase, the cell …" explains nothing. */
+const introduces = new RegExp(`^(?:\\p{L}+ing|${sentenceWords('introduces', ['eng'])})(?!\\p{L})`, 'iu');
 /** What may stand before a subject. */
 const beforeSubject = /^(?:(?:and|or|but|an?|the)\s+)+/iu;
 
 /** "Sir Edmund Tarn" is Edmund Tarn. */
 const titled = /^\p{Lu}\p{L}*\.? (?=\p{Lu}\S* \p{Lu})/u;
 
-/** How a sentence says what something is: in so many words, or by what it says of it. */
-export type Defining = 'explicit' | 'implicit';
+/** How a sentence says what something is: in so many words, by what it says of it, or while it speaks of something else. */
+export type Defining = 'explicit' | 'implicit' | 'passing';
 
 /** How a sentence says what something is; null if it does not. @param asked its terms */
 export function definingOf(
@@ -48,17 +56,30 @@ export function definingOf(
     [subject ?? '', subject?.replace(titled, '') ?? ''].some(
       (name) => isIt(name) && (!isEnglish || opensWithTerm(name)),
     );
-  const names = Array.from(text.matchAll(named), ({ groups }) => groups?.['name'] ?? '');
+  const names = Array.from(sentence.matchAll(named), ({ groups }) => groups?.['name'] ?? '');
   if (names.some((name) => isIt(name) || isIt(name.replace(afterName, '')))) return 'explicit';
   if (clauses.some((clause) => isSubject(meantSubject.exec(clause)?.[1]))) return 'explicit';
   const [only, another] = asked;
   const isOneWord = only !== undefined && another === undefined;
   // Under its own heading, what is said first is said of it.
   const isHeaded = isFirst && isIt(headings.at(-1)?.replace(/^[\p{N}.\s]+/u, ''));
-  return isHeaded || subjects.some(isSubject) || (isOneWord && isIntroducedIn(sentence, only, language))
-    ? 'implicit'
-    : null;
+  if (isHeaded || subjects.some(isSubject) || (isOneWord && isIntroducedIn(sentence, only, language)))
+    return 'implicit';
+  return isEnglish && glossedIn(text, asked.size).some(isIt) ? 'passing' : null;
 }
+
+/** What a sentence explains in passing: the last words before it does, where a small word or nothing stands before them. */
+const glossedIn = (text: string, most: number) =>
+  Array.from(text.matchAll(gloss), ({ index }) => index)
+    .filter((at) => !isOneOfSeveral.test(text.slice(at)) && !introduces.test(clauseBefore(text, at)))
+    .flatMap((at) => {
+      const words = text.slice(0, at).split(' ');
+      return Array.from({ length: most }, (_, i) => words.length - i - 1)
+        .filter((from) => from >= 0 && (from === 0 || analyse(words[from - 1]!, 'eng').length === 0))
+        .map((from) => words.slice(from).join(' '));
+    });
+const clauseBefore = (text: string, at: number) =>
+  clausesOf(text.slice(0, at)).at(-1)!.replace(beforeSubject, '');
 
 /** All suffixes of a sentence that begin at a clause. */
 const clausesOf = (text: string) => [

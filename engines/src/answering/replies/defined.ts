@@ -2,7 +2,7 @@ import { hasValue } from '../answer-type.ts';
 import { pathAt } from '../excerpt.ts';
 import { analyse } from '../../language/analysis.ts';
 import { askedDefinition } from '../forms/asked-definition.ts';
-import { definingOf } from '../forms/definition.ts';
+import { type Defining, definingOf } from '../forms/definition.ts';
 import type { Statement } from '../forms/statement.ts';
 import { type ContextualQuery, plain } from '../follow-up.ts';
 import { inWordsOf } from '../expansion.ts';
@@ -12,8 +12,6 @@ import weights from '../ranking-weights.json' with { type: 'json' };
 import { type Hit, loadPassages } from '../search.ts';
 import type { Conversation } from './reply.ts';
 
-/** Definitions go first from this share of the best score on. */
-const nearShare = 0.6;
 /** A sentence about something has all of its words. */
 export const fullCoverage = 0.95;
 /** Between a heading and the text under it. */
@@ -53,15 +51,16 @@ export async function byDefinition(
   hits: readonly Hit[],
   asked: ReadonlySet<string>,
 ): Promise<{ hits: readonly Hit[]; isStated: boolean }> {
-  const near = hits.filter(({ score }) => score >= nearShare * hits[0]!.score);
-  const statements = await statementsOf(near);
-  const ways = near.map((hit, i) => {
+  const statements = await statementsOf(hits);
+  const ways = hits.map((hit, i) => {
     const statement = statements[i];
     return statement ? definingOf(statement, asked, hit.document.index.language) : null;
   });
   const ordered = introducedFirst(hits);
-  const first = ways.findIndex((way) => way !== null);
-  const found = near[first];
+  const firstOf = (is: (way: Defining) => boolean) => ways.findIndex((way) => way !== null && is(way));
+  const inItself = firstOf((way) => way !== 'passing');
+  const first = inItself >= 0 ? inItself : firstOf(() => true);
+  const found = hits[first];
   if (!found) return { hits: ordered, isStated: false };
   const stated = { ...found, isExplicit: ways[first] === 'explicit' };
   return { hits: [stated, ...ordered.filter((hit) => hit !== found)], isStated: true };

@@ -382,3 +382,23 @@ shell 是读入命令并执行命令的程序。
     expect(evidence[0]?.quote).toContain('执行命令的程序');
   });
 });
+
+describe('what happened, not only its year, is asked about', () => {
+  it.each([
+    [
+      'rus',
+      'Статуя Петрова была поставлена в 1952 году.\nМаяк горел и после смерти Петрова в 1911 году.\nПетров служил на маяке.',
+      'Когда умер Петров?',
+      /1911/u,
+    ],
+    [
+      'spa',
+      'La estatua de Arana se levantó en 1952.\nEl faro siguió encendido tras la muerte de Arana en 1911.\nArana sirvió en el faro.',
+      '¿Cuándo murió Arana?',
+      /1911/u,
+    ],
+  ])('%s', async (language, text, question, words) => {
+    const { evidence } = await ask(question, [inventDocument(text, { language })]);
+    expect(evidence[0]?.quote).toMatch(words);
+  });
+});

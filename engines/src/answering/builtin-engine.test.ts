@@ -119,6 +119,15 @@ describe('a question', () => {
   });
 });
 
+test('a quote does not end in what a law has left out', async () => {
+  const { evidence } = await ask('until when does the harbour warden hold office?', [
+    inventDocument(
+      'The harbour warden shall hold office until he is sixty-five years old:\n³[* * * *]\nHis boat is lent to him.',
+    ),
+  ]);
+  expect(evidence[0]?.quote).toBe('The harbour warden shall hold office until he is sixty-five years old:');
+});
+
 describe('a provision', () => {
   test.each([
     'What does Article 21 say?',

@@ -47,8 +47,9 @@ export function grow(
   const length = () => sentences[to - 1]!.end - sentences[from]!.start;
   const before = () => sentences[from - 1];
   const after = () => sentences[to];
+  // A row of stars stands for what a law has left out.
   const fits = (other: Sentence | undefined): other is Sentence =>
-    other !== undefined && length() + other.text.length <= maxCharacters;
+    other !== undefined && /[\p{L}\p{Nd}]/u.test(other.text) && length() + other.text.length <= maxCharacters;
   const chosen = sentences[chosenAt]!;
   if (has(chosen, sentenceTraits.refersBack)) {
     const previous = before();

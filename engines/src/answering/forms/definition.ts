@@ -20,8 +20,6 @@ const apposition =
   /^(?<subject>[^,]{2,60}),\s(?:also (?:called|known as)\s.*|(?:an?|the|his|her|their|our|one|who|which)\s.{4,})/u;
 /** What a name is followed by where a sentence says in passing what it is: "by logrolling, an action in which …". */
 const gloss = new RegExp(`(?:,|\\s?[—–]|:)\\s?(?=${sentenceWords('glosses', ['eng'])}(?!\\p{L}))`, 'giu');
-/** "The liver, the pancreas, and …". */
-const isOneOfSeveral = /^,[^,;:—]*,\s(?:and|or)\s/u;
 /** "During interphase, the cell …" explains nothing. */
 const introduces = new RegExp(`^(?:\\p{L}+ing|${sentenceWords('introduces', ['eng'])})(?!\\p{L})`, 'iu');
 /** What may stand before a subject. */
@@ -71,13 +69,16 @@ export function definingOf(
 /** What a sentence explains in passing: the last words before it does, where a small word or nothing stands before them. */
 const glossedIn = (text: string, most: number) =>
   Array.from(text.matchAll(gloss), ({ index }) => index)
-    .filter((at) => !isOneOfSeveral.test(text.slice(at)) && !introduces.test(clauseBefore(text, at)))
+    .filter((at) => !isOneOfSeveral(text.slice(at)) && !introduces.test(clauseBefore(text, at)))
     .flatMap((at) => {
       const words = text.slice(0, at).split(' ');
       return Array.from({ length: most }, (_, i) => words.length - i - 1)
         .filter((from) => from >= 0 && (from === 0 || analyse(words[from - 1]!, 'eng').length === 0))
         .map((from) => words.slice(from).join(' '));
     });
+/** "The liver, the pancreas, and …". */
+const isOneOfSeveral = (rest: string) =>
+  [' and ', ' or '].some((joins) => rest.split(',')[2]?.startsWith(joins));
 const clauseBefore = (text: string, at: number) =>
   clausesOf(text.slice(0, at)).at(-1)!.replace(beforeSubject, '');
 

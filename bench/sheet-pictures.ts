@@ -10,6 +10,7 @@ export const pictureOf = (bytes: Buffer): Picture => ({
       .toColourspace('b-w')
       .raw()
       .toBuffer({ resolveWithObject: true });
-    return { pixels: new Uint8Array(data), width: info.width, height: info.height };
+    const pixels = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+    return { pixels, width: info.width, height: info.height };
   },
 });

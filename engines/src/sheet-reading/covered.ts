@@ -56,7 +56,8 @@ function extremeAt(
   const down = (view.yRight * turn.x + view.yDown * turn.y) * radius;
   let found: number | null = null;
   for (const distance of distances) {
-    const [x, y] = [Math.floor(view.x + right * distance), Math.floor(view.y + down * distance)];
+    const x = Math.floor(view.x + right * distance);
+    const y = Math.floor(view.y + down * distance);
     const isInside = x >= 0 && y >= 0 && x < width && y < height;
     const here = isInside ? (pixels[y * width + x] ?? 255) : 255;
     found = found === null ? here : choose(found, here);

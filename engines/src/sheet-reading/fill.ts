@@ -1,6 +1,6 @@
 import type { GreyImage } from './ports.ts';
 import type { Bubble, Point } from './layout.ts';
-import { type Perspective, viewAt } from './perspective.ts';
+import { type LocalView, type Perspective, viewAt } from './perspective.ts';
 import { quantile } from './quantile.ts';
 
 /** Sample points of a bubble, in radii: inside the ring. */
@@ -28,10 +28,9 @@ export function measurePapers(
   shifts: ReadonlyMap<Bubble, Point>,
 ): number[] {
   const own = bubbles.map((bubble) => {
-    const at = brightnessIn(image, perspective, bubble, shifts.get(bubble) ?? { x: 0, y: 0 });
-    const around = paper
-      .map(at)
-      .toSorted((one, other) => one - other)
+    const shift = shifts.get(bubble) ?? { x: 0, y: 0 };
+    const around = brightnessOf(image, perspective, bubble, shift, paper)
+      .sort((one, other) => one - other)
       .slice(9, 13);
     return around.reduce((sum, each) => sum + each, 0) / around.length;
   });
@@ -57,9 +56,11 @@ export function fillOf(
   shift: Point,
   { black, white }: Brightness,
 ): number {
-  const at = brightnessIn(image, perspective, bubble, shift);
-  const inside = disc.reduce((sum, point) => sum + at(point), 0) / disc.length;
-  return Math.max(0, (white - inside) / contrastOf(white, black));
+  const { radius } = bubble;
+  const view = viewOf(perspective, bubble, shift);
+  let sum = 0;
+  for (const point of disc) sum += brightnessIn(image, view, radius, point);
+  return Math.max(0, (white - sum / disc.length) / contrastOf(white, black));
 }
 
 export interface Brightness {
@@ -72,29 +73,42 @@ export interface Brightness {
 const contrastOf = (white: number, black: number): number =>
   Math.max(leastContrast, white - Math.min(black, white - leastContrast));
 
-/** Brightness at a point, in radii from the bubble's middle. */
-function brightnessIn(
+/** Brightness at points, in radii from the bubble's middle. */
+function brightnessOf(
   image: GreyImage,
   perspective: Perspective,
   bubble: Bubble,
   shift: Point,
-): (point: Point) => number {
-  const view = viewAt(perspective, { x: bubble.x + shift.x, y: bubble.y + shift.y });
+  points: readonly Point[],
+): number[] {
   const { radius } = bubble;
-  const { pixels, width, height } = image;
-  return ({ x, y }) => {
-    const column = Math.floor(view.x + (view.xRight * x + view.xDown * y) * radius);
-    const row = Math.floor(view.y + (view.yRight * x + view.yDown * y) * radius);
-    const isInside = column >= 0 && row >= 0 && column < width && row < height;
-    return isInside ? (pixels[row * width + column] ?? 255) : 255;
-  };
+  const view = viewOf(perspective, bubble, shift);
+  const seen: number[] = [];
+  for (const point of points) seen.push(brightnessIn(image, view, radius, point));
+  return seen;
+}
+
+const viewOf = (perspective: Perspective, { x, y }: Bubble, shift: Point): LocalView =>
+  viewAt(perspective, { x: x + shift.x, y: y + shift.y });
+
+function brightnessIn(
+  { pixels, width, height }: GreyImage,
+  view: LocalView,
+  radius: number,
+  { x, y }: Point,
+): number {
+  const column = Math.floor(view.x + (view.xRight * x + view.xDown * y) * radius);
+  const row = Math.floor(view.y + (view.yRight * x + view.yDown * y) * radius);
+  const isInside = column >= 0 && row >= 0 && column < width && row < height;
+  return isInside ? pixels[row * width + column]! : 255;
 }
 
 const ringAt =
   (points: number) =>
   (radius: number): Point[] =>
     Array.from({ length: points }, (_, i) => (i * 2 * Math.PI) / points).map((angle) => ({
-      ...{ x: Math.cos(angle) * radius, y: Math.sin(angle) * radius },
+      x: Math.cos(angle) * radius,
+      y: Math.sin(angle) * radius,
     }));
 /** On the printed ring and close to it. */
 const band = [0.86, 0.93, 1, 1.07, 1.14].flatMap(ringAt(12));
@@ -116,8 +130,11 @@ export function ringDarknessAt(
   shift: Point,
   { black, white }: Brightness,
 ): number {
-  const at = brightnessIn(image, perspective, bubble, shift);
-  return band.reduce((sum, point) => sum + (white - at(point)), 0) / band.length / contrastOf(white, black);
+  const { radius } = bubble;
+  const view = viewOf(perspective, bubble, shift);
+  let sum = 0;
+  for (const point of band) sum += white - brightnessIn(image, view, radius, point);
+  return sum / band.length / contrastOf(white, black);
 }
 
 /** Ink that fills no bubble: a line through it, a mark beside it. */
@@ -146,10 +163,11 @@ export function strayInkAt(
   shift: Point,
   { black, white, filled }: Brightness & { filled: readonly Point[] },
 ): StrayInk {
-  const at = brightnessIn(image, perspective, bubble, shift);
-  const contrast = contrastOf(white, black);
-  const isInk = (point: Point) => (white - at(point)) / contrast > ofInk;
-  const dark = fine.filter(isInk);
+  const inkOf = (points: readonly Point[]) => {
+    const ink = inkAt(image, perspective, bubble, shift, { black, white, points });
+    return points.filter((_, i) => ink[i]! > ofInk);
+  };
+  const dark = inkOf(fine);
   const span = (axis: (point: Point) => number) => {
     const places = dark.map(axis);
     return dark.length === 0 ? 0 : Math.max(...places) - Math.min(...places);
@@ -159,7 +177,7 @@ export function strayInkAt(
       span(({ x }) => x),
       span(({ y }) => y),
     ),
-    beside: beside.filter((point) => isInk(point) && !isWithinMark(point, filled)).length / beside.length,
+    beside: inkOf(beside).filter((point) => !isWithinMark(point, filled)).length / beside.length,
   };
 }
 
@@ -171,9 +189,12 @@ export function inkAt(
   shift: Point,
   { black, white, points }: Brightness & { points: readonly Point[] },
 ): number[] {
-  const at = brightnessIn(image, perspective, bubble, shift);
+  const { radius } = bubble;
+  const view = viewOf(perspective, bubble, shift);
   const contrast = contrastOf(white, black);
-  return points.map((point) => (white - at(point)) / contrast);
+  const ink: number[] = [];
+  for (const point of points) ink.push((white - brightnessIn(image, view, radius, point)) / contrast);
+  return ink;
 }
 
 /** Darker is ink, where nothing is printed. */
@@ -197,9 +218,9 @@ export function isStruckAt(
   shift: Point,
   { black, white }: Brightness,
 ): boolean {
-  const at = brightnessIn(image, perspective, bubble, shift);
-  const isInk = (point: Point) => (white - at(point)) / contrastOf(white, black) > ofLine;
-  return sides.some((opposite) => opposite.every((points) => points.some(isInk)));
+  const isInk = (points: readonly Point[]) =>
+    inkAt(image, perspective, bubble, shift, { black, white, points }).some((ink) => ink > ofLine);
+  return sides.some((opposite) => opposite.every(isInk));
 }
 
 const columns = Array.from({ length: 15 }, (_, i) => (i - 7) / 10);
@@ -216,19 +237,22 @@ export function underlineAt(
   shift: Point,
   { black, white, below }: Brightness & { below: number },
 ): number {
-  const at = brightnessIn(image, perspective, bubble, shift);
-  const contrast = contrastOf(white, black);
-  const isInk = (point: Point) => (white - at(point)) / contrast > ofLine;
   const gap = Math.min(1.86, below - 1.06) - 1.16;
-  const depths = Array.from({ length: Math.ceil(gap / 0.06) }, (_, i) => 1.16 + i * 0.06);
   // What goes on between ring and letter of the next bubble is a mark of that.
-  const isLine = (x: number) => !isInk({ x, y: below - 0.6 }) && depths.some((y) => isInk({ x, y }));
-  return columns.filter(isLine).length / columns.length;
+  const depths = [below - 0.6, ...Array.from({ length: Math.ceil(gap / 0.06) }, (_, i) => 1.16 + i * 0.06)];
+  const points = columns.flatMap((x) => depths.map((y) => ({ x, y })));
+  const ink = inkAt(image, perspective, bubble, shift, { black, white, points });
+  const isLine = (column: number) => {
+    const [next, ...above] = ink.slice(column * depths.length, (column + 1) * depths.length);
+    return next! <= ofLine && above.some((each) => each > ofLine);
+  };
+  return columns.filter((_x, i) => isLine(i)).length / columns.length;
 }
 
 /** Brightness in and round a bubble, whatever is printed or drawn in thin lines. @param shift of its block */
 export function shadeAt(image: GreyImage, perspective: Perspective, bubble: Bubble, shift: Point): number {
-  const at = brightnessIn(image, perspective, bubble, shift);
+  const middle = (points: readonly Point[]) =>
+    quantile(brightnessOf(image, perspective, bubble, shift, points), 0.5);
   // A highlighter may go no further than the ring.
-  return (2 * quantile(disc.map(at), 0.5) + quantile(beside.map(at), 0.5)) / 3;
+  return (2 * middle(disc) + middle(beside)) / 3;
 }

@@ -1,11 +1,17 @@
 /** @returns the value that this share of all is below; 0 where there is none */
 export function quantile(values: readonly number[], share: number): number {
-  return select(new Float64Array(values), Math.min(values.length - 1, Math.floor(values.length * share)));
+  const count = values.length;
+  if (count > room.length) room = new Float64Array(2 * count);
+  for (let i = 0; i < count; i += 1) room[i] = values[i]!;
+  return count === 0 ? 0 : select(room, Math.min(count - 1, Math.floor(count * share)), count - 1);
 }
 
+/** Sorted in, again and again: an array of its own for each of thousands of calls costs more than the sorting. */
+let room = new Float64Array(512);
+
 /** The value that would be at a place if they were sorted: all need not be (Hoare 1961). */
-function select(values: Float64Array, place: number): number {
-  let [from, to] = [0, values.length - 1];
+function select(values: Float64Array, place: number, last: number): number {
+  let [from, to] = [0, last];
   while (from < to) {
     const middle = values[place]!;
     let [low, high] = [from, to];
@@ -22,5 +28,5 @@ function select(values: Float64Array, place: number): number {
     if (high < place) from = low;
     if (place < low) to = high;
   }
-  return values[place] ?? 0;
+  return values[place]!;
 }

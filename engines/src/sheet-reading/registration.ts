@@ -128,21 +128,35 @@ function shiftOf(image: GreyImage, rings: readonly Ring[], expected: Expected): 
   // Not at even distances: those would be the same choices of each row.
   const every = Math.max(1, rings.length / enough);
   const some = rings.filter((_ring, i) => i % every < 1);
-  const { slant, lean } = expected;
-  let best = { x: expected.x, y: expected.y, slant, lean, ringContrast: -Infinity };
-  const search = (of: readonly Ring[], round: Point, reach: number, step: number, cost: number) => {
-    best.ringContrast = -Infinity;
-    const steps = Math.round(reach / step);
-    for (let down = -steps; down <= steps; down += 1)
-      for (let right = -steps; right <= steps; right += 1) {
-        const at = { x: round.x + right * step, y: round.y + down * step, slant, lean };
-        const away = ((right * step) ** 2 + (down * step) ** 2) * cost;
-        const score = ringContrast(image, of, at) * (1 - away);
-        if (score > best.ringContrast) best = { ...at, ringContrast: score };
-      }
-  };
-  search(some, expected, expected.isGuess ? coarse.firstReach : coarse.reach, coarse.step, penalty);
-  search(rings, best, fine.reach, fine.step, 0);
+  const { firstReach, reach, step } = coarse;
+  const found = search(image, some, expected, {
+    reach: expected.isGuess ? firstReach : reach,
+    step,
+    penalty,
+  });
+  return search(image, rings, found, { ...fine, penalty: 0 });
+}
+
+function search(
+  image: GreyImage,
+  rings: readonly Ring[],
+  { x, y, slant, lean }: Omit<Bent, 'ringContrast'>,
+  { reach, step, penalty: cost }: { reach: number; step: number; penalty: number },
+): Bent {
+  const best = { x, y, slant, lean, ringContrast: -Infinity };
+  const at = { x, y, slant, lean };
+  const steps = Math.round(reach / step);
+  for (let down = -steps; down <= steps; down += 1)
+    for (let right = -steps; right <= steps; right += 1) {
+      at.x = x + right * step;
+      at.y = y + down * step;
+      const away = ((right * step) ** 2 + (down * step) ** 2) * cost;
+      const score = ringContrast(image, rings, at) * (1 - away);
+      if (score <= best.ringContrast) continue;
+      best.x = at.x;
+      best.y = at.y;
+      best.ringContrast = score;
+    }
   return best;
 }
 
@@ -215,21 +229,23 @@ function brightnessRound(
   radius: number,
   shift: Point,
 ): number {
-  const sum = circle.reduce((total, point) => {
-    const [right, down] = [shift.x + point.x * radius, shift.y + point.y * radius];
+  let sum = 0;
+  for (const point of circle) {
+    const right = shift.x + point.x * radius;
+    const down = shift.y + point.y * radius;
     const x = Math.floor(view.x + view.xRight * right + view.xDown * down);
     const y = Math.floor(view.y + view.yRight * right + view.yDown * down);
     const isInside = x >= 0 && y >= 0 && x < width && y < height;
-    return total + (isInside ? (pixels[y * width + x] ?? 255) : 255);
-  }, 0);
+    sum += isInside ? (pixels[y * width + x] ?? 255) : 255;
+  }
   return sum / circle.length;
 }
 
 /** Where the middle of a bubble is, and how far from it points on its ring and just outside of it are, pixels. */
 interface Ring {
   view: LocalView;
-  onRing: Float64Array;
-  outsideRing: Float64Array;
+  onRing: readonly number[];
+  outsideRing: readonly number[];
   /** None of them is further, across or down. */
   reach: number;
   /** Where it lies in its block, millimetres from the middle. */
@@ -239,33 +255,17 @@ interface Ring {
 
 /** They are the same however far the bubble is shifted. */
 function ringOf(view: LocalView, { x, y, radius }: Bubble, middle: Point): Ring {
-  const onRing = new Float64Array(2 * circle.length);
-  const outsideRing = new Float64Array(2 * circle.length);
+  const onRing: number[] = [];
+  const outsideRing: number[] = [];
   let reach = 0;
-  circle.forEach((point, i) => {
+  for (const point of circle) {
     const right = (view.xRight * point.x + view.xDown * point.y) * radius;
     const down = (view.yRight * point.x + view.yDown * point.y) * radius;
-    onRing.set([right, down], 2 * i);
-    outsideRing.set([right * outside, down * outside], 2 * i);
+    onRing.push(right, down);
+    outsideRing.push(right * outside, down * outside);
     reach = Math.max(reach, Math.abs(right) * outside, Math.abs(down) * outside);
-  });
-  return { view, onRing, outsideRing, reach, right: x - middle.x, down: y - middle.y };
-}
-
-/** Sum of the differences between just outside a ring and on it, where the picture has all of it. */
-function contrastInside(
-  { pixels, width }: GreyImage,
-  middleX: number,
-  middleY: number,
-  { onRing, outsideRing }: Ring,
-): number {
-  let sum = 0;
-  for (let i = 0; i < onRing.length; i += 2) {
-    const [x, y] = [Math.floor(middleX + onRing[i]!), Math.floor(middleY + onRing[i + 1]!)];
-    const [outX, outY] = [Math.floor(middleX + outsideRing[i]!), Math.floor(middleY + outsideRing[i + 1]!)];
-    sum += pixels[outY * width + outX]! - pixels[y * width + x]!;
   }
-  return sum;
+  return { view, onRing, outsideRing, reach, right: x - middle.x, down: y - middle.y };
 }
 
 /** Sum of the brightness at points round one, which are given as x and y in turn; white outside the picture. */
@@ -273,7 +273,7 @@ function sumRound(
   { pixels, width, height }: GreyImage,
   middleX: number,
   middleY: number,
-  offsets: Float64Array,
+  offsets: readonly number[],
 ): number {
   let sum = 0;
   for (let i = 0; i < offsets.length; i += 2) {
@@ -286,19 +286,27 @@ function sumRound(
 
 /** Mean difference of brightness between just outside the rings and on them, if they were shifted so. */
 function ringContrast(image: GreyImage, rings: readonly Ring[], at: Omit<Bent, 'ringContrast'>): number {
-  const { width, height } = image;
+  const { pixels, width, height } = image;
+  const { x: byX, y: byY, lean, slant } = at;
   let sum = 0;
-  for (const ring of rings) {
-    const { view, onRing, outsideRing, reach } = ring;
-    const x = at.x + at.lean * ring.down;
-    const y = at.y + at.slant * ring.right;
+  for (let each = 0; each < rings.length; each += 1) {
+    const { view, onRing, outsideRing, reach, right, down } = rings[each]!;
+    const x = byX + lean * down;
+    const y = byY + slant * right;
     const middleX = view.x + view.xRight * x + view.xDown * y;
     const middleY = view.y + view.yRight * x + view.yDown * y;
     const isInside =
       middleX >= reach && middleY >= reach && middleX < width - reach && middleY < height - reach;
-    sum += isInside
-      ? contrastInside(image, middleX, middleY, ring)
-      : sumRound(image, middleX, middleY, outsideRing) - sumRound(image, middleX, middleY, onRing);
+    if (!isInside) {
+      sum += sumRound(image, middleX, middleY, outsideRing) - sumRound(image, middleX, middleY, onRing);
+      continue;
+    }
+    // None is negative, so that to cut off is to round down, and quicker.
+    for (let i = 0; i < onRing.length; i += 2) {
+      const on = ((middleY + onRing[i + 1]!) | 0) * width + ((middleX + onRing[i]!) | 0);
+      const beyond = ((middleY + outsideRing[i + 1]!) | 0) * width + ((middleX + outsideRing[i]!) | 0);
+      sum += pixels[beyond]! - pixels[on]!;
+    }
   }
   return sum / (rings.length * circle.length);
 }

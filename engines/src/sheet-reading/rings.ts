@@ -29,16 +29,17 @@ const closedShare = 0.75;
 const leastSeen = 0.6;
 
 /** The darkest of each angle, from each of the radii outwards. @param ink at as many points of each radius */
-const linesOf = (ink: readonly number[]): number[][] =>
-  starts.map((start) =>
-    Array.from({ length: angleCount }, (_, angle) => darkestAt(ink, start, angle, angleCount)),
-  );
+const linesOf = (ink: readonly number[]): number[][] => starts.map((start) => lineOf(ink, start));
 
-function darkestAt(ink: readonly number[], start: number, angle: number, angles: number): number {
-  let darkest = -Infinity;
-  for (let at = start; at < start + wobble; at += 1)
-    darkest = Math.max(darkest, ink[at * angles + angle] ?? 0);
-  return darkest;
+function lineOf(ink: readonly number[], start: number): number[] {
+  const line: number[] = [];
+  for (let angle = 0; angle < angleCount; angle += 1) {
+    let darkest = -Infinity;
+    for (let at = start; at < start + wobble; at += 1)
+      darkest = Math.max(darkest, ink[at * angleCount + angle]!);
+    line.push(darkest);
+  }
+  return line;
 }
 
 /**
@@ -47,10 +48,9 @@ function darkestAt(ink: readonly number[], start: number, angle: number, angles:
  * @param darkest that printed rings can be
  */
 export function learnRings(inks: readonly (readonly number[])[], darkest: number): number[] {
+  const lines = inks.map(linesOf);
   return starts.map((start) => {
-    const dark: number[] = [];
-    for (const ink of inks)
-      for (let angle = 0; angle < angleCount; angle += 1) dark.push(darkestAt(ink, start, angle, angleCount));
+    const dark = lines.flatMap((each) => each[start]!);
     return Math.min(darkest, quantile(dark, 0.5));
   });
 }
@@ -59,14 +59,20 @@ const darkIn = (line: readonly number[], usual: number): number =>
   line.filter((darkness) => darkness > usual + leastExcess).length;
 
 /** Whether a closed line may go round a circle. @param ink at `fewRingPoints` */
-export const mayBeRinged = (usual: readonly number[], ink: readonly number[]): boolean =>
-  starts.some((start) => {
+export function mayBeRinged(usual: readonly number[], ink: readonly number[]): boolean {
+  for (const start of starts) {
     const least = (usual[start] ?? 0) + leastExcess;
     let dark = 0;
-    for (let angle = 0; angle < fewAngles; angle += 1)
-      if (darkestAt(ink, start, angle, fewAngles) > least) dark += 1;
-    return dark >= fewAngles / 3;
-  });
+    for (let angle = 0; angle < fewAngles; angle += 1) if (isDarkAt(ink, start, angle, least)) dark += 1;
+    if (dark >= fewAngles / 3) return true;
+  }
+  return false;
+}
+
+function isDarkAt(ink: readonly number[], start: number, angle: number, least: number): boolean {
+  for (let at = start; at < start + wobble; at += 1) if (ink[at * fewAngles + angle]! > least) return true;
+  return false;
+}
 
 /**
  * Whether a closed line goes round a circle.

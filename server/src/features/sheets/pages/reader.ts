@@ -76,7 +76,8 @@ async function openPicture(bytes: Uint8Array): Promise<OpenedPage> {
       .toColourspace('b-w')
       .raw()
       .toBuffer({ resolveWithObject: true });
-    return { pixels: new Uint8Array(data), width: info.width, height: info.height };
+    const pixels = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+    return { pixels, width: info.width, height: info.height };
   };
   const isWhole = () =>
     sharp(bytes, { limitInputPixels: false, failOn: 'truncated' })

@@ -69,18 +69,25 @@ describe('what lies on a sheet', () => {
 describe('what fills a circle', () => {
   const bubble: Bubble = { field: 'answer', row: 0, choice: 0, block: 0, x: 50, y: 50, radius: 20 };
   /** @param isInk by radii from the middle */
-  const isUnder = (isInk: (x: number, y: number) => boolean) => {
+  const isUnder = (isInk: (x: number, y: number) => boolean, fill = 0.9) => {
     const image = blank(100, 100);
     for (let at = 0; at < image.pixels.length; at += 1)
       if (isInk(((at % 100) - 49.5) / 20, (Math.floor(at / 100) - 49.5) / 20)) image.pixels[at] = 60;
     const asItIs = [1, 0, 0, 0, 1, 0, 0, 0, 1] as const;
-    return isCovered(image, asItIs, { bubble, shifts: new Map(), ring: 1, white: 255 });
+    const mark = { fill, white: 255 };
+    return isCovered(image, asItIs, { bubble, shifts: new Map(), ring: 1, mark });
   };
   const isMark = (x: number, y: number) => Math.hypot(x, y) < 1.15;
 
   it('is a mark where it ends round it, but for where something touches it', () => {
     expect(isUnder(isMark)).toBe(false);
     expect(isUnder((x, y) => isMark(x, y) || Math.abs(y) < 0.4)).toBe(false);
+  });
+
+  it('is a mark where it is large and beside the middle, if it fills the circle', () => {
+    const isBeside = (x: number, y: number) => Math.hypot(x + 0.45, y - 0.12) < 1.3;
+    expect(isUnder(isBeside)).toBe(false);
+    expect(isUnder(isBeside, 0.4)).toBe(true);
   });
 
   it('lies on it where a third of it goes on', () => {

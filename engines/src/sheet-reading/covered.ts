@@ -82,10 +82,21 @@ function viewOf(perspective: Perspective, bubble: Bubble, shifts: ReadonlyMap<Bu
   return viewAt(perspective, { x: bubble.x + x, y: bubble.y + y });
 }
 
+/** In radii: where the middle of a mark may be, as people are not exact. */
+const nudges = [
+  { x: 0, y: 0 },
+  { x: -0.25, y: 0 },
+  { x: 0.25, y: 0 },
+  { x: 0, y: -0.25 },
+  { x: 0, y: 0.25 },
+];
+/** A mark that goes far beyond its circle on one side fills all of it; the edge of a shadow, or of a pen, does not. */
+const leastOfLarge = 0.5;
+
 /**
  * Whether something lies upon a circle.
  * @param ring from `measureRings`
- * @param white brightness of the paper; null: it is not filled
+ * @param mark what fills it, and the brightness of the paper; null: it is not filled
  */
 export function isCovered(
   image: GreyImage,
@@ -94,9 +105,24 @@ export function isCovered(
     bubble,
     shifts,
     ring,
-    white,
-  }: { bubble: Bubble; shifts: ReadonlyMap<Bubble, Point>; ring: number; white: number | null },
+    mark,
+  }: {
+    bubble: Bubble;
+    shifts: ReadonlyMap<Bubble, Point>;
+    ring: number;
+    mark: { fill: number; white: number } | null;
+  },
 ): boolean {
-  if (white === null) return ring < leastOfUsual;
-  return edgeOf(image, viewOf(perspective, bubble, shifts), bubble.radius, white) < leastEdge;
+  if (mark === null) return ring < leastOfUsual;
+  const { radius } = bubble;
+  const view = viewOf(perspective, bubble, shifts);
+  const places = mark.fill < leastOfLarge ? nudges.slice(0, 1) : nudges;
+  return places.every(({ x, y }) => {
+    const middle = {
+      ...view,
+      x: view.x + (view.xRight * x + view.xDown * y) * radius,
+      y: view.y + (view.yRight * x + view.yDown * y) * radius,
+    };
+    return edgeOf(image, middle, radius, mark.white) < leastEdge;
+  });
 }

@@ -200,7 +200,7 @@ function readField(image: GreyImage, perspective: Perspective, field: Field): Ce
   const isHidden = ({ bubble, fill }: { bubble: Bubble; fill: number }): boolean =>
     isCovered(image, perspective, {
       ...{ bubble, shifts, ring: rings.get(bubble) ?? 1 },
-      white: fill > markedAbove ? (whites.get(bubble) ?? 255) : null,
+      mark: fill > markedAbove ? { fill, white: whites.get(bubble) ?? 255 } : null,
     });
   return [...rows].map(([row, members]): Cell => {
     const fills = members.map(({ fill }) => fill);

@@ -29,6 +29,9 @@ export interface BlockShift extends Bent {
   ringContrast: number;
   /** Of its row that has the least: a block that is found one row too low has its last row in the gap below it. */
   leastOfRows: number;
+  rows: readonly SeenRow[];
+  /** Of its rings one by one, the middle one: an empty circle's, as most are. */
+  middleRing: number;
   /** The same of its columns, across the page. */
   leastOfColumns: number;
 }
@@ -46,6 +49,12 @@ const enough = 9;
 export const leastRingContrast = 0.5;
 /** A shift must be worth its length. */
 const penalty = 0.012;
+
+/** Contrast of a row's rings: of all, which a mark raises, and of the last but one. */
+interface SeenRow {
+  ringContrast: number;
+  lastButOne: number;
+}
 
 /**
  * Finds each block by the rings of its bubbles: paper curls, lenses bend, and a block of bubbles is still flat.
@@ -203,13 +212,17 @@ function leastOf(
   members: readonly Bubble[],
   rings: readonly Ring[],
   found: Bent,
-): { leastOfRows: number; leastOfColumns: number } {
+): Omit<BlockShift, keyof Bent> {
   const radius = members[0]?.radius ?? 1;
   const linesOf = (line: 'row' | 'choice') =>
     [...new Set(members.map((bubble) => bubble[line]))].map((each) =>
       rings.filter((_one, i) => members[i]?.[line] === each),
     );
-  const rows = linesOf('row').map((row) => ringContrast(image, row, found));
+  const contrastOf = (ring: Ring) => ringContrast(image, [ring], found);
+  const rows = linesOf('row').map((row) => ({
+    ringContrast: ringContrast(image, row, found),
+    lastButOne: quantile(row.map(contrastOf), 0.25),
+  }));
   const roundOf = (ring: Ring, of: number) => brightnessRound(image, ring.view, of, shiftIn(found, ring));
   // Held against the paper of all: somebody may have filled, or ringed, all of a column.
   const paper = quantile(
@@ -219,7 +232,12 @@ function leastOf(
   const columns = linesOf('choice').map(
     (column) => paper - column.reduce((sum, ring) => sum + roundOf(ring, radius), 0) / column.length,
   );
-  return { leastOfRows: Math.min(...rows), leastOfColumns: Math.min(...columns) };
+  return {
+    rows,
+    leastOfRows: Math.min(...rows.map((row) => row.ringContrast)),
+    leastOfColumns: Math.min(...columns),
+    middleRing: quantile(rings.map(contrastOf), 0.5),
+  };
 }
 
 /** Mean brightness of a circle round the middle of a bubble, if that were shifted so. */

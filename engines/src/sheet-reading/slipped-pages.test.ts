@@ -97,12 +97,64 @@ describe('a page that slipped in the scanner', () => {
   });
 });
 
+/** A block of rows of which each has such contrast. */
+const blockOf = (
+  y: number,
+  ringContrast: number,
+  rows: readonly { ringContrast: number; lastButOne: number }[],
+) => ({
+  ...{ x: 0, y, slant: 0, lean: 0, ringContrast, rows },
+  leastOfRows: Math.min(...rows.map((row) => row.ringContrast)),
+  ...{ leastOfColumns: ringContrast, middleRing: 8 },
+});
+
+describe('a row of a photo out of focus, in which marks stand out and rings hardly', () => {
+  const off = (row: { ringContrast: number; lastButOne: number }) => {
+    const filled = { ringContrast: 22, lastButOne: 8 };
+    const blocks = [
+      [filled, row],
+      [filled, filled],
+      [filled, filled],
+    ].map((rows, block) => [block, blockOf(0, 20, rows)] as const);
+    return [...(findMisplaced([], new Map(blocks), { scan: null, isForeign: false }) ?? [])];
+  };
+
+  it('is where it should be without a mark, if its rings are as those of others', () => {
+    expect(off({ ringContrast: 5, lastButOne: 4 })).toEqual([]);
+  });
+
+  it('is misplaced if they are not to be seen', () => {
+    expect(off({ ringContrast: 5, lastButOne: 1 })).toEqual([0]);
+  });
+});
+
+describe('a photo of a page that was moved when it was printed or copied', () => {
+  const { page: wide } = sheetOf(100);
+  const answers = wide.bubbles.filter(({ field }) => field === 'answer');
+  const blocks = [...new Set(answers.map(({ block }) => block))];
+  const [first] = answers;
+  /** Those beside the first block have a row that is not to be seen, one fewer or as many as half of them. */
+  const off = (count: number) => {
+    const beside = blocks.filter((block) => answers.find((each) => each.block === block)?.y === first?.y);
+    const shifts = blocks.map((block) => {
+      const isOff = beside.indexOf(block) >= 0 && beside.indexOf(block) < count;
+      const seen = isOff ? { ringContrast: 1, lastButOne: 0 } : { ringContrast: 22, lastButOne: 8 };
+      return [block, blockOf(0, 20, [seen])] as const;
+    });
+    return findMisplaced(answers, new Map(shifts), { scan: null, isForeign: false })?.size;
+  };
+
+  it('is asked about wholly where a row is lost in half of the blocks beside each other', () => {
+    expect(off(1)).toBe(1);
+    expect(off(2)).toBe(blocks.length);
+  });
+});
+
 describe('a scan of another maker’s sheet', () => {
   const off = (shifts: readonly number[], contrasts: readonly number[] = []) => {
     const blocks = shifts.map((y, block) => {
       const contrast = contrasts[block] ?? 50;
-      const least = { leastOfRows: contrast, leastOfColumns: contrast };
-      return [block, { x: 0, y, slant: 0, lean: 0, ringContrast: contrast, ...least }] as const;
+      return [block, blockOf(y, contrast, [{ ringContrast: contrast, lastButOne: contrast }])] as const;
     });
     const found = findMisplaced([], new Map(blocks), { scan: null, isForeign: true });
     return [...(found ?? ['another layout'])];

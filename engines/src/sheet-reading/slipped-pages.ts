@@ -56,12 +56,19 @@ export function findMisplaced(
 ): Set<number> | null {
   const contrasts = [...shifts.values()].map(({ ringContrast }) => ringContrast);
   const usual = quantile(contrasts, 0.5);
+  const usualRing = quantile(
+    [...shifts.values()].map(({ middleRing }) => middleRing),
+    0.5,
+  );
+  // Out of focus, marks have so much more contrast than rings that a row without one seems to have none.
+  const isOff = (row: BlockShift['rows'][number]) =>
+    row.ringContrast < usual * leastRowContrast && row.lastButOne < usualRing * leastRowContrast;
   const misplaced = new Set(
     [...shifts]
       .filter(
         ([, shift]) =>
           shift.ringContrast < usual * leastRingContrast ||
-          (!isForeign && shift.leastOfRows < usual * leastRowContrast) ||
+          (!isForeign && shift.rows.some(isOff)) ||
           // Paper that curls away from a camera narrows its outer columns.
           (scan && shift.leastOfColumns < usual * leastRowContrast),
       )
@@ -104,9 +111,12 @@ function bandsOf(bubbles: readonly Bubble[], along: 'x' | 'y'): number[][] {
   return [...bands.values()];
 }
 
-/** Whether blocks beside each other in all columns of answers are misplaced: the rows below may be as well. */
+/** Whether half of the blocks beside each other in all columns of answers are misplaced: the rows below may be as well. */
 const isCreased = (bubbles: readonly Bubble[], misplaced: ReadonlySet<number>): boolean =>
-  bandsOf(bubbles, 'y').some((blocks) => blocks.length > 1 && blocks.every((block) => misplaced.has(block)));
+  bandsOf(bubbles, 'y').some((blocks) => {
+    const off = blocks.filter((block) => misplaced.has(block)).length;
+    return off > 1 && off >= blocks.length / 2;
+  });
 
 /**
  * Whether lines are lost or repeated somewhere across the whole page, which a row or a column of rings tells in most blocks that

@@ -47,19 +47,25 @@ export class Ink {
 
   /** A photograph's paper is grey, and darker at its edges. */
   #darken(data: Uint8Array, left: number, top: number): void {
-    const right = Math.min(left + patch.size, this.#width);
+    const width = this.#width;
+    const dark = this.#dark;
+    const right = Math.min(left + patch.size, width);
     const bottom = Math.min(top + patch.size, this.#height);
     const levels = new Uint16Array(256);
+    let white = 0;
+    // Most of a page is.
     for (let y = top; y < bottom; y += 1)
-      for (let x = left; x < right; x += 1) levels[data[y * this.#width + x]!]! += 1;
+      for (let at = y * width + left; at < y * width + right; at += 1)
+        if (data[at] === 255) white += 1;
+        else levels[data[at]!]! += 1;
+    const pixels = (right - left) * (bottom - top);
+    if (white === pixels) return;
+    levels[255] = white;
     let paper = 0;
-    for (let below = 0; below < (right - left) * (bottom - top) * patch.darker; paper += 1)
-      below += levels[paper]!;
+    for (let below = 0; below < pixels * patch.darker; paper += 1) below += levels[paper]!;
+    const inkAt = (paper - 1) * inkBelow;
     for (let y = top; y < bottom; y += 1)
-      for (let x = left; x < right; x += 1) {
-        const at = y * this.#width + x;
-        if (data[at]! < (paper - 1) * inkBelow) this.#dark[at] = 1;
-      }
+      for (let at = y * width + left; at < y * width + right; at += 1) if (data[at]! < inkAt) dark[at] = 1;
   }
 
   /** Takes away what lies in the boxes: their letters. */
@@ -83,37 +89,46 @@ export class Ink {
       width: this.#width / this.#scale,
       height: this.#height / this.#scale,
     };
-    const gone: number[] = [];
     for (const [start, length, step] of this.#rules(area, least))
-      for (let i = 0; i < length; i += 1) gone.push(start + i * step);
-    for (const at of gone) this.#dark[at] = 0;
+      for (let i = 0; i < length; i += 1) this.#dark[start + i * step] = 0;
   }
 
   /** Runs of dark pixels: first pixel, how many, and how far it is from one to the next. */
-  *#rules(area: Box, least: { across: number; down: number }): Generator<[number, number, number]> {
+  #rules(area: Box, least: { across: number; down: number }): [number, number, number][] {
     const [x0, x1] = [this.#pixel(area.x, this.#width), this.#pixel(area.x + area.width, this.#width)];
     const [y0, y1] = [this.#pixel(area.y, this.#height), this.#pixel(area.y + area.height, this.#height)];
     const width = this.#width;
+    const dark = this.#dark;
+    const found: [number, number, number][] = [];
+    const [across, down] = [least.across * this.#scale, least.down * this.#scale];
+    /** Of each column, how many pixels above the row are dark. */
+    const above = new Uint32Array(x1 - x0);
+    const endColumn = (x: number, y: number) => {
+      const run = above[x - x0]!;
+      if (run > 0 && run >= down) found.push([(y - run) * width + x, run, width]);
+      above[x - x0] = 0;
+    };
+    // Nothing begins or ends in a blank row below another.
+    let wasBlank = true;
     for (let y = y0; y < y1; y += 1) {
+      const isBlank = !dark.subarray(y * width + x0, y * width + x1).includes(1);
+      if (isBlank && wasBlank) continue;
+      wasBlank = isBlank;
       let run = 0;
-      for (let x = x0; x <= x1; x += 1) {
-        if (x < x1 && this.#dark[y * width + x]) run += 1;
-        else {
-          if (run >= least.across * this.#scale) yield [y * width + x - run, run, 1];
-          run = 0;
+      for (let x = x0; x < x1; x += 1) {
+        if (dark[y * width + x]) {
+          run += 1;
+          above[x - x0]! += 1;
+          continue;
         }
+        if (above[x - x0]) endColumn(x, y);
+        if (run > 0 && run >= across) found.push([y * width + x - run, run, 1]);
+        run = 0;
       }
+      if (run > 0 && run >= across) found.push([y * width + x1 - run, run, 1]);
     }
-    for (let x = x0; x < x1; x += 1) {
-      let run = 0;
-      for (let y = y0; y <= y1; y += 1) {
-        if (y < y1 && this.#dark[y * width + x]) run += 1;
-        else {
-          if (run >= least.down * this.#scale) yield [(y - run) * width + x, run, width];
-          run = 0;
-        }
-      }
-    }
+    for (let x = x0; x < x1; x += 1) endColumn(x, y1);
+    return found;
   }
 
   /** Connected drawings. */
@@ -122,6 +137,7 @@ export class Ink {
     const across = Math.ceil(this.#width / size);
     const down = Math.ceil(this.#height / size);
     const filled = new Uint8Array(across * down);
+    const dark = this.#dark;
     const area = within ?? {
       x: 0,
       y: 0,
@@ -132,8 +148,9 @@ export class Ink {
     const bottom = this.#pixel(area.y + area.height, this.#height);
     for (let y = this.#pixel(area.y, this.#height); y < bottom; y += 1) {
       const row = Math.floor(y / size) * across;
-      for (let x = left; x < right; x += 1)
-        if (this.#dark[y * this.#width + x]) filled[row + Math.floor(x / size)] = 1;
+      const start = y * this.#width;
+      if (!dark.subarray(start + left, start + right).includes(1)) continue;
+      for (let x = left; x < right; x += 1) if (dark[start + x]) filled[row + Math.floor(x / size)] = 1;
     }
     return joined(filled, across, down, reach);
   }

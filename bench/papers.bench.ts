@@ -1,6 +1,7 @@
 /** Splits question papers into questions, compared with transcripts from page images. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import type { DocumentPage } from '@gene/contract/documents';
 import type { Paper } from '@gene/contract/papers';
 import { createTesseractOcr, drawingsOf, ingest } from '@gene/engines/ingestion';
@@ -87,6 +88,10 @@ const prototype = {
 export const bench: Bench = {
   name: 'papers',
   async run({ folder, flags, log }) {
+    // Same as in the server's reading child, where every paper is the first one.
+    setFlagsFromString('--no-regexp-tier-up');
+    // pdf.js asks for a stack as it loads; to map it to TypeScript takes half a second here, none in the server.
+    process.setSourceMapsEnabled(false);
     const ocr = createTesseractOcr();
     const root = folder('ingest');
     const papers = folder('ingest/question_papers');

@@ -24,9 +24,9 @@ const noBody = finderOf('noBodies');
 const sessions = new RegExp(`${finderOf('sessions').source}(?!\\d)`, 'iu');
 const years = finderOf('years');
 const month = patternOf('months');
-/** What may follow a name in its row. */
-const ofExam = finderOf(...kinds.map(({ kind }) => kind), 'exam', 'sessions', 'degrees', 'years');
 const degree = finderOf('degrees');
+/** What may follow a name in its row: as one pattern, they would take longer to compile than to read a paper by. */
+const ofExam = [...kinds.map(({ words }) => words), finderOf('exam', 'sessions'), degree, years];
 const sentenceWord = finderOf('inSentences');
 const monthPair =
   /(?<![\p{L}\p{M}])(\p{L}[\p{L}\p{M}]{2,9})\.?\s?[/–—-]\s?(?=(\p{L}[\p{L}\p{M}]{2,9})(?![\p{L}\p{M}]))/gu;
@@ -51,12 +51,14 @@ function nameIn(part: string, body: RegExp): string | null {
   // "Department of Botany, University of Ashford", but "University of Ashford, Northbank".
   const whole = body.test(first) ? part : rest.join(', ');
   const end = endOf(body, whole);
-  const said = ofExam.exec(whole.slice(end));
-  const words = (said ? whole.slice(0, end + said.index).trim() : whole).split(' ');
-  while (said && month.test(words.at(-1) ?? '')) words.pop();
+  if (end === 0) return null;
+  const behind = whole.slice(end);
+  const said = ofExam.map((pattern) => behind.search(pattern)).filter((at) => at >= 0);
+  const words = (said.length > 0 ? whole.slice(0, end + Math.min(...said)).trim() : whole).split(' ');
+  while (said.length > 0 && month.test(words.at(-1) ?? '')) words.pop();
   const before = words.findLastIndex((word) => years.test(word) && !body.test(word));
   const name = trimSigns(words.slice(before + 1).join(' '));
-  return end === 0 || noBody.test(`¶ ${name} ¶`) ? null : name;
+  return noBody.test(`¶ ${name} ¶`) ? null : name;
 }
 
 function boardIn(lines: readonly string[]): string | null {

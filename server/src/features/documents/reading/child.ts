@@ -33,6 +33,9 @@ import { toStorableJson } from '../processing/format.ts';
 // V8 recompiles WebAssembly, at a high cost, once it seems hot. After a page of OCR everything does: a tenth
 // of a scan's reading time goes into code that hardly runs.
 setFlagsFromString('--wasm-tiering-budget=40000000');
+// V8 compiles a pattern twice, for its first match and for the next. The words of papers take a third of the time
+// that a paper is read in to compile once.
+setFlagsFromString('--no-regexp-tier-up');
 
 /** Its words in many languages take a sixth of this program's start, and few files are question papers. */
 const paperAnalysis = () => import('@gene/engines/paper-analysis');

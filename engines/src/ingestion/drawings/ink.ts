@@ -83,20 +83,13 @@ export class Ink {
 
   /** Takes away straight lines along the page's edges: frames of pages, rules of tables. @param least points */
   eraseRules(least: { across: number; down: number }, within?: Box): void {
-    const area = within ?? {
-      x: 0,
-      y: 0,
-      width: this.#width / this.#scale,
-      height: this.#height / this.#scale,
-    };
-    for (const [start, length, step] of this.#rules(area, least))
+    for (const [start, length, step] of this.#rules(within, least))
       for (let i = 0; i < length; i += 1) this.#dark[start + i * step] = 0;
   }
 
   /** Runs of dark pixels: first pixel, how many, and how far it is from one to the next. */
-  #rules(area: Box, least: { across: number; down: number }): [number, number, number][] {
-    const [x0, x1] = [this.#pixel(area.x, this.#width), this.#pixel(area.x + area.width, this.#width)];
-    const [y0, y1] = [this.#pixel(area.y, this.#height), this.#pixel(area.y + area.height, this.#height)];
+  #rules(within: Box | undefined, least: { across: number; down: number }): [number, number, number][] {
+    const [x0, x1, y0, y1] = this.#pixelsOf(within);
     const width = this.#width;
     const dark = this.#dark;
     const found: [number, number, number][] = [];
@@ -138,15 +131,8 @@ export class Ink {
     const down = Math.ceil(this.#height / size);
     const filled = new Uint8Array(across * down);
     const dark = this.#dark;
-    const area = within ?? {
-      x: 0,
-      y: 0,
-      width: this.#width / this.#scale,
-      height: this.#height / this.#scale,
-    };
-    const [left, right] = [this.#pixel(area.x, this.#width), this.#pixel(area.x + area.width, this.#width)];
-    const bottom = this.#pixel(area.y + area.height, this.#height);
-    for (let y = this.#pixel(area.y, this.#height); y < bottom; y += 1) {
+    const [left, right, top, bottom] = this.#pixelsOf(within);
+    for (let y = top; y < bottom; y += 1) {
       const row = Math.floor(y / size) * across;
       const start = y * this.#width;
       if (!dark.subarray(start + left, start + right).includes(1)) continue;
@@ -159,8 +145,7 @@ export class Ink {
   grown(box: Box, most: number): Box {
     const w = this.#width;
     const limit = Math.round(most * this.#scale);
-    const [x0, x1] = [this.#pixel(box.x, w), this.#pixel(box.x + box.width, w)];
-    const [y0, y1] = [this.#pixel(box.y, this.#height), this.#pixel(box.y + box.height, this.#height)];
+    const [x0, x1, y0, y1] = this.#pixelsOf(box);
     let [left, right, top, bottom] = [x0, x1, y0, y1];
     const isDark = (from: number, length: number, step: number) => {
       for (let i = 0; i < length; i += 1) if (this.#dark[from + i * step]) return true;
@@ -184,11 +169,18 @@ export class Ink {
     for (const [start, length, step] of this.#rules(box, { across: ruleLength, down: ruleLength }))
       for (let i = 0; i < length; i += 1) straight.add(start + i * step);
     let dark = 0;
-    const [left, right] = [this.#pixel(box.x, this.#width), this.#pixel(box.x + box.width, this.#width)];
-    const bottom = this.#pixel(box.y + box.height, this.#height);
-    for (let y = this.#pixel(box.y, this.#height); y < bottom; y += 1)
+    const [left, right, top, bottom] = this.#pixelsOf(box);
+    for (let y = top; y < bottom; y += 1)
       for (let x = left; x < right; x += 1) dark += this.#dark[y * this.#width + x]!;
     return dark === 0 ? 0 : straight.size / dark;
+  }
+
+  /** Left, right, top and bottom; by default of the page. */
+  #pixelsOf(box?: Box): [number, number, number, number] {
+    if (!box) return [0, this.#width, 0, this.#height];
+    const { x, y, width, height } = box;
+    const [left, right] = [this.#pixel(x, this.#width), this.#pixel(x + width, this.#width)];
+    return [left, right, this.#pixel(y, this.#height), this.#pixel(y + height, this.#height)];
   }
 
   #pixel(points: number, most: number): number {

@@ -7,27 +7,14 @@ const longest = 7;
 /** A sentence goes on in small letters, or with a number. */
 const goesOn = /^[\p{Ll}\p{N}(]/u;
 
-/** Words that begin sentences in the papers, besides those that do in any text. */
-function openersOf(texts: readonly string[]): ReadonlySet<string> {
-  const counts = new Map<string, number>();
-  for (const text of texts)
-    for (const { groups } of text.matchAll(/[.?!:•●]\s+(?<word>\p{Lu}\p{Ll}+)\s+\p{Ll}/gu)) {
-      const word = groups!['word']!.toLowerCase();
-      counts.set(word, (counts.get(word) ?? 0) + 1);
-    }
-  return new Set([...counts].filter(([, count]) => count > 1).map(([word]) => word));
-}
-
 /** Finds the title before a text's first sentence; null where there is none. */
 export type TitleFinder = (text: string) => string | null;
 
-/** @param texts of all questions: how their sentences begin tells where a title ends */
-export function titleFinder(texts: readonly string[], terms: TermsOf): TitleFinder {
-  const openers = openersOf(texts);
+export function titleFinder(terms: TermsOf): TitleFinder {
   const opens = (word: string, next: string | undefined) =>
     /^\p{Lu}/u.test(word) &&
     (next === undefined || goesOn.test(next) || terms(next).length === 0) &&
-    (terms(word).length === 0 || asks.test(word) || isAboutTheTask(word) || openers.has(word.toLowerCase()));
+    (terms(word).length === 0 || asks.test(word) || isAboutTheTask(word));
   return (text) => {
     const [line = ''] = text.split('\n', 1);
     const words = line.split(/\s+/, longest + 3);
@@ -62,10 +49,7 @@ export function titlesOf(
   questions: readonly { paperId: string; text: string }[],
   terms: TermsOf,
 ): (string | null)[] {
-  const find = titleFinder(
-    questions.map(({ text }) => text),
-    terms,
-  );
+  const find = titleFinder(terms);
   const found = questions.map(({ text }) => find(text));
   const shares = new Map<string, { all: number; with: number }>();
   questions.forEach(({ paperId }, i) => {

@@ -142,12 +142,7 @@ function vectorsOf(past: readonly PastQuestion[], terms: TermsOf): QuestionVecto
   const texts = past.map(({ text }, i) => weighted(text, titles[i]!));
   const space = fitVectors(texts);
   const hasTitles = titles.some((title) => title !== null);
-  const titleOf = hasTitles
-    ? titleFinder(
-        past.map(({ text }) => text),
-        terms,
-      )
-    : () => null;
+  const titleOf = hasTitles ? titleFinder(terms) : () => null;
   const termsOf: TermsOf = (text) => weighted(text, titleOf(text));
   const told = past.flatMap(({ text }) => (text.match(/\p{L}+/gu) ?? []).filter(isAboutTheTask));
   const telling = new Set(told.flatMap((word) => terms(word)));

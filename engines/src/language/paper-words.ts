@@ -33,16 +33,21 @@ import urd from '../../data/urd/papers.json' with { type: 'json' };
 import vie from '../../data/vie/papers.json' with { type: 'json' };
 import { phrasePattern, phraseSource } from './sentence-templates.ts';
 
-type Kind = keyof typeof eng;
+type Kind = keyof typeof eng | keyof typeof por;
 type Words = Partial<Record<Kind, readonly string[]>>;
 
-const languages: readonly Words[] = [
-  ...[eng, deu, swe, fra, spa, por, ita, nld, nor, dan, pol, tur, vie],
-  ...[rus, hin, ben, ara, cmn, jpn, kor],
-  ...[ces, fas, hun, ind, kan, ron, slv, swa, tam, tel, ukr, urd],
-];
+const byLanguage: Readonly<Record<string, Words>> = {
+  ...{ eng, deu, swe, fra, spa, por, ita, nld, nor, dan, pol, tur, vie },
+  ...{ rus, hin, ben, ara, cmn, jpn, kor },
+  ...{ ces, fas, hun, ind, kan, ron, slv, swa, tam, tel, ukr, urd },
+};
+const languages = Object.values(byLanguage);
 
 const wordsFor = (kind: Kind): readonly string[] => languages.flatMap((words) => words[kind] ?? []);
+
+/** Of one language alone. */
+export const wordsOf = (kind: Kind, language: string | null): ReadonlySet<string> =>
+  new Set(byLanguage[language ?? '']?.[kind]);
 
 /** A pattern's source for what these words are, at no borders but those that the pattern has. */
 export const sourceOf = (kind: Kind): string => phraseSource(wordsFor(kind));

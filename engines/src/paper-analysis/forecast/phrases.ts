@@ -1,8 +1,9 @@
 /** Runs of words in past questions that can name what a question is about. */
 import type { PastQuestion } from '@gene/contract/predictions';
-import { romanValue } from '../numerals.ts';
+import { numberOf, romanValue } from '../numerals.ts';
 import { asks } from '../words.ts';
 import { headsIn, type Role } from './heads.ts';
+import type { NameSigns, SignsOf } from './name-signs.ts';
 import type { TagWords, TermsOf } from './subject.ts';
 import { general, isAboutTheTask, ofKind } from './task-words.ts';
 
@@ -17,6 +18,11 @@ export interface Naming {
   phrases(text: string): (Phrase & { weight: number })[];
   /** A whole title; null where it says nothing. */
   whole(title: string): Phrase | null;
+}
+
+interface PlacedWord {
+  word: string;
+  at: number;
 }
 
 const longest = 4;
@@ -58,17 +64,14 @@ interface Seen {
   papers: Set<string>;
   /** Those where it stands in a question without such data. */
   plain: Set<string>;
-  /** Those of them where it is not written in capitals, as names of tables are. */
-  plainSmall: Set<string>;
-  isEverSmall: boolean;
   /** Those whose data has it as well. */
   inData: Set<string>;
   questions: number;
 }
 
 const nowhere = (): Seen => ({
-  ...{ papers: new Set(), plain: new Set(), plainSmall: new Set(), inData: new Set() },
-  ...{ isEverSmall: false, questions: 0 },
+  ...{ papers: new Set(), plain: new Set(), inData: new Set() },
+  questions: 0,
 });
 
 /** Where each term stands, by `termOf` its words. */
@@ -76,16 +79,11 @@ function countTerms(questions: readonly PastQuestion[], termOf: (word: string) =
   const seenIn = new Map<string, Seen>();
   for (const { text, paperId } of questions) {
     const spoken = withoutData(text);
-    const words = new Map([...spoken.matchAll(wordPattern)].map(([word]) => [termOf(word), word] as const));
-    for (const [term, word] of words) {
+    const own = new Set([...spoken.matchAll(wordPattern)].map(([word]) => termOf(word)));
+    for (const term of own) {
       const seen = seenIn.get(term) ?? nowhere();
       seen.papers.add(paperId);
-      const isSmall = word !== word.toUpperCase();
-      if (spoken === text) {
-        seen.plain.add(paperId);
-        if (isSmall) seen.plainSmall.add(paperId);
-      }
-      seen.isEverSmall ||= isSmall;
+      if (spoken === text) seen.plain.add(paperId);
       seen.questions++;
       seenIn.set(term, seen);
     }
@@ -96,14 +94,12 @@ function countTerms(questions: readonly PastQuestion[], termOf: (word: string) =
 }
 
 /**
- * Words that stand in one paper alone are names of an example, or what a scan has made of others; sentences that a
- * paper says more than once are no questions.
+ * Words that stand in one paper alone are names of an example, or what a scan has made of others.
  * @param known terms of the material's own names
  */
 export function namingIn(
   questions: readonly PastQuestion[],
-  terms: TermsOf,
-  tag: TagWords | undefined,
+  { terms, tag, signsOf }: { terms: TermsOf; tag?: TagWords | undefined; signsOf?: SignsOf | undefined },
   known: ReadonlySet<string>,
 ): Naming {
   const cache = new Map<string, string>();
@@ -116,7 +112,6 @@ export function namingIn(
   const papers = new Set(questions.map(({ paperId }) => paperId)).size;
   const plain = questions.filter(({ text }) => withoutData(text) === text).length / questions.length;
   const fewest = Math.min(2, papers);
-  const said = boilerplateIn(questions, terms);
   const heads = headsIn(
     [...new Set(questions.flatMap(({ text }) => sentencesOf(withoutData(text))))].flatMap((sentence) => {
       const classes = classesIn(sentence, tag);
@@ -137,10 +132,9 @@ export function namingIn(
     if (isVerb && !participle.test(word)) return true;
     const isOfLanguage = questions.length >= fewestForThat && seen.questions > everywhere * questions.length;
     // A name that only occurs beside example data belongs to the example.
-    const isTable = seen.isEverSmall && seen.inData.size > 0;
-    const spokenOf = (isTable ? seen.plainSmall : seen.plain).size;
     const isOfExamples =
-      (plain >= mostlyPlain && spokenOf < fewest) || (spokenOf === 0 && seen.papers.size <= seen.inData.size);
+      (plain >= mostlyPlain && seen.plain.size < fewest) ||
+      (seen.plain.size === 0 && seen.papers.size <= seen.inData.size);
     return isOfLanguage || isOfExamples || seen.papers.size < fewest;
   };
   return {
@@ -150,33 +144,38 @@ export function namingIn(
     },
     phrases(text) {
       return sentencesOf(text).flatMap((sentence) => {
-        if (said.has(terms(sentence).join(' '))) return [];
         const classes = classesIn(sentence, tag);
+        const signs = signsOf?.(text) ?? null;
+        const isVerb = ({ word, at }: PlacedWord) =>
+          classes(at + word.length) === 'verb' || (signs?.isVerb(word) ?? false);
         const task = sentence.search(asks);
         let runs = 0;
         return piecesOf(sentence).flatMap(({ words }) => {
           const out: (Phrase & { weight: number })[] = [];
           let inRun = false;
-          words.forEach(({ word, at }, start) => {
-            const isBreak = breaks(word, termOf(word), classes(at + word.length) === 'verb');
+          words.forEach((first, start) => {
+            const { word, at } = first;
+            const isBreak = breaks(word, termOf(word), isVerb(first));
             if (!isBreak && !inRun && task >= 0 && at > task) runs++;
             inRun = !isBreak;
             const weight = task >= 0 && at > task ? (weights[runs - 1] ?? besides) : besides;
             for (let end = start; end < Math.min(words.length, start + longest); end++) {
               const last = words[end]!;
-              const wordClass = classes(last.at + last.word.length);
-              if (breaks(last.word, termOf(last.word), wordClass === 'verb')) break;
+              if (end > start && signs?.joins(last.word)) continue;
               const run = words.slice(start, end + 1);
-              if (
-                !isName(
-                  run.map((one) => one.word),
-                  wordClass,
-                  known.has(termOf(last.word)) ? 'either' : heads(termOf(last.word)),
-                )
-              )
-                continue;
-              const shown = sentence.slice(run[0]!.at, last.at + last.word.length).replace(/\s+/g, ' ');
-              out.push({ shown, terms: run.map((one) => termOf(one.word)), weight });
+              const wordClass = classes(last.at + last.word.length);
+              if (breaks(last.word, termOf(last.word), isVerb(last))) break;
+              if (signs && !known.has(termOf(word)) && !namesBy(signs, run)) continue;
+              const role = known.has(termOf(last.word)) ? 'either' : heads(termOf(last.word));
+              const own = run.map((one) => one.word);
+              if (!isName(own, wordClass, role, !signs)) continue;
+              const before = words[start - 1];
+              const isLed = classes(at + word.length) !== null && isOfName(before?.word, word);
+              const shown = sentence
+                .slice((isLed ? before! : first).at, last.at + last.word.length)
+                .replace(/\s+/g, ' ');
+              const named = run.map((one) => termOf(one.word)).filter(Boolean);
+              out.push({ shown, terms: named, weight });
             }
           });
           return out;
@@ -186,10 +185,21 @@ export function namingIn(
   };
 }
 
-function isName(words: readonly string[], lastClass: string | null, role: Role): boolean {
+/** Number of "two pass assembler", not of "two tables". */
+const isOfName = (number = '', word = ''): boolean =>
+  number.length > 2 && (numberOf(number) ?? 0) > 1 && !plural.test(word);
+
+/** Begins like a name, and says more than "valor da" something. */
+function namesBy(signs: NameSigns, run: readonly PlacedWord[]): boolean {
+  const [first, second] = run;
+  const isOfKind = second !== undefined && signs.joins(second.word) && general.test(first!.word);
+  return signs.begins(first!.word) && !isOfKind && !run.every(({ word }) => general.test(word));
+}
+
+function isName(words: readonly string[], lastClass: string | null, role: Role, isEnglish: boolean): boolean {
   const last = words.at(-1)!;
-  if (ending.test(last) || fewCapitals.test(last)) return false;
-  if (role === 'modifier' && plural.test(last)) return false;
+  if ((isEnglish && ending.test(last)) || fewCapitals.test(last)) return false;
+  if (isEnglish && role === 'modifier' && plural.test(last)) return false;
   const isAcronym = last === last.toUpperCase();
   if (role === 'modifier' && !isAcronym && (words.length === 1 || lastClass === null)) return false;
   const isThing = lastClass === null || lastClass === 'noun' || lastClass === 'name' || /ing$/i.test(last);
@@ -202,8 +212,8 @@ function isName(words: readonly string[], lastClass: string | null, role: Role):
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.?!:;])\s+(?=[\p{Lu}\p{N}(“"•●])|[•●▪\n]/u);
 
-function piecesOf(sentence: string): { words: { word: string; at: number }[] }[] {
-  const pieces: { words: { word: string; at: number }[] }[] = [];
+function piecesOf(sentence: string): { words: PlacedWord[] }[] {
+  const pieces: { words: PlacedWord[] }[] = [];
   let at = 0;
   for (const piece of sentence.split(new RegExp(`(${pieceEnd.source})`, 'u'))) {
     const words = [...piece.matchAll(wordPattern)].map(({ 0: word, index }) => ({ word, at: at + index }));
@@ -219,23 +229,4 @@ function classesIn(sentence: string, tag: TagWords | undefined): (end: number) =
   if (!tagged) return () => null;
   const byEnd = new Map(tagged.map(({ text, start, wordClass }) => [start + text.length, wordClass]));
   return (end) => byEnd.get(end) ?? null;
-}
-
-/** Sentences that stand in more than one question of one paper, as terms: how to answer, not what. */
-function boilerplateIn(questions: readonly PastQuestion[], terms: TermsOf): Set<string> {
-  const counts = new Map<string, Map<string, Set<string>>>();
-  for (const { text, paperId, number } of questions) {
-    // Parts of one question share what introduces them.
-    const whole = number.replace(/ \(.*$/, '');
-    for (const sentence of sentencesOf(text)) {
-      const key = terms(sentence).join(' ');
-      const inPapers = counts.get(key) ?? counts.set(key, new Map()).get(key)!;
-      (inPapers.get(paperId) ?? inPapers.set(paperId, new Set()).get(paperId)!).add(whole);
-    }
-  }
-  return new Set(
-    [...counts]
-      .filter(([, inPapers]) => [...inPapers.values()].some(({ size }) => size > 1))
-      .map(([key]) => key),
-  );
 }

@@ -26,7 +26,7 @@ it('keeps topics apart that share a word', () => {
   expect(shown(names)).toEqual(names);
 });
 
-it('names a topic without phrases by the first whole name in its questions, and by no formula', () => {
+it('names a topic without phrases by the first name in its questions, and by no formula', () => {
   const nameless = (...texts: string[]) => nameOf([], texts, { terms, tag: undefined, reading: undefined });
   expect(nameless('Explain 2n + 1 of x.', 'Describe the growth of seed coats.')).toBe('Growth of seed coats');
   expect(nameless('Find 2n + 1.', 'Show that x = 3y.')).toBe('Other questions');

@@ -1,15 +1,13 @@
 /** What topics are called, and which of them are one. */
-import { asTitle, beginningOf, beginningWords } from './labels.ts';
+import { asTitle, beginningOf, type NamingOptions } from './labels.ts';
 import { withoutNumber } from './from-material.ts';
 import type { Reading } from './reading.ts';
-import type { TagWords, TermsOf } from './subject.ts';
+import type { TermsOf } from './subject.ts';
 
 /** Where nothing names a question; it is no topic, and stands last. */
 export const unnamed = 'Other questions';
 
-interface Naming {
-  terms: TermsOf;
-  tag: TagWords | undefined;
+interface Naming extends NamingOptions {
   reading: Reading | undefined;
 }
 
@@ -20,21 +18,17 @@ interface Naming {
 export function nameOf(
   phrases: readonly string[],
   texts: readonly string[],
-  { terms, tag, reading }: Naming,
+  { reading, ...naming }: Naming,
 ): string {
   if (phrases[0] !== undefined) return asTitle(phrases[0]);
-  const begun = texts.map((text) => beginningOf(text, terms, tag)).filter(isPlain);
-  const whole = begun.find((name) => {
-    const words = name.split(' ').length;
-    return words > 1 && words < beginningWords && !/\p{N}/u.test(name);
-  });
-  if (whole !== undefined) return whole;
+  const begun = texts.map((text) => beginningOf(text, naming)).filter(isPlain);
   const heading = reading?.places(texts.slice(0, 1), 1)[0]?.place.heading;
   return heading ? withoutNumber(heading) : (begun[0] ?? unnamed);
 }
 
 /** Of words: no formula, and no variable at its end. */
 const isPlain = (name: string): boolean =>
+  name.includes('“') === name.includes('”') &&
   /^[\p{L}\p{M}\p{N}\s'’“”"/,&+#.-]*\p{L}{3}[\p{L}\p{M}'’+#-]*$/u.test(name) &&
   !/(?<!\p{L})\p{N}+\p{L}?(?!\p{L})/u.test(name);
 

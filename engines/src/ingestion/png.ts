@@ -2,10 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
-/**
- * A picture as PNG (ISO/IEC 15948), 8 bits a channel, without transparency.
- * @param rgb row by row, three bytes a pixel
- */
+/** A picture as PNG (ISO/IEC 15948), 8 bits a channel, without transparency. @param rgb row by row, three bytes a pixel */
 export function encodePng(width: number, height: number, rgb: Uint8Array): Uint8Array {
   const header = new Uint8Array(13);
   const fields = new DataView(header.buffer);

@@ -1,10 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 
-/**
- * Says messages by their names.
- * @param messages in ICU MessageFormat
- * @param language ISO 639-3
- */
+/** Says messages by their names. @param messages in ICU MessageFormat @param language ISO 639-3 */
 export function createSay<Name extends string>(
   messages: Readonly<Record<Name, string>>,
   language: string,

@@ -14,10 +14,7 @@ const fewestOtherWords = 6;
 const ofMarksFound = 0.4;
 const ofOtherWords = 0.5;
 
-/**
- * Reasons to doubt a suggestion; `empty` comes alone.
- * @param lacksMeanings no encoder could tell what the words mean
- */
+/** Reasons to doubt a suggestion; `empty` comes alone. @param lacksMeanings no encoder could tell what the words mean */
 export function doubtsAbout(
   comparison: Comparison,
   verdicts: readonly PointVerdict[],

@@ -14,9 +14,7 @@ export interface Scoring {
 /** With an encoder that tells what words mean, and without. */
 export type Scorings = Readonly<Record<'meaning' | 'words', Scoring>>;
 
-/**
- * Learnt on training answers of teachers by `npm run bench -- marking --fit`; nothing of their text is here.
- */
+/** Learnt on training answers of teachers by `npm run bench -- marking --fit`; nothing of their text is here. */
 export const shippedScoring: Scorings = shipped;
 
 /** From here on an answer counts as complete, whatever else it says and however it says it. */

@@ -82,10 +82,7 @@ export const pairsIn = (words: readonly Word[]): string[] =>
 /** An order found in the question or the model answer is right. */
 const gainOfKnown = 2;
 
-/**
- * Gain of the words' order over a random one, and its variance by chance.
- * @param known pairs that may stand so
- */
+/** Gain of the words' order over a random one, and its variance by chance. @param known pairs that may stand so */
 export function orderOf(
   text: string,
   words: readonly Word[],

@@ -176,10 +176,7 @@ export interface FirstPage {
   margins: readonly string[];
 }
 
-/**
- * @param head what stands before the first question
- * @param tail the end of the paper
- */
+/** @param head what stands before the first question @param tail the end of the paper */
 export function readHeader(
   head: readonly Row[],
   { frame, margins }: FirstPage,

@@ -133,10 +133,7 @@ function countLayers(tensors: Tensors): number {
   return count;
 }
 
-/**
- * Opens what `packModel` wrote: of a model whose mean over a text is its meaning.
- * @throws if it is no such file
- */
+/** Opens what `packModel` wrote: of a model whose mean over a text is its meaning. @throws if it is no such file */
 export function openPackedModel(
   read: ReadRange,
   { prefixes, longestText }: { prefixes: Prefixes; longestText: number },

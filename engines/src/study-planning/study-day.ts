@@ -47,9 +47,7 @@ function readOffsetMs(time: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - time;
 }
 
-/**
- * The instant on a clock whose days, counted in UTC, are study days: what ts-fsrs, which counts days in UTC, is given.
- */
+/** The instant on a clock whose days, counted in UTC, are study days: what ts-fsrs, which counts days in UTC, is given. */
 export function onStudyClock(time: Date, timeZone: string): Date {
   return new Date(time.getTime() + offsetMs(time.getTime(), timeZone) - turnsAtMs);
 }

@@ -54,10 +54,7 @@ export interface Replies {
   no: string;
 }
 
-/**
- * @param messages in ICU MessageFormat, by name: the same in every language
- * @param language ISO 639-3
- */
+/** @param messages in ICU MessageFormat, by name: the same in every language @param language ISO 639-3 */
 export function readReplies(messages: typeof english, language: string): Replies {
   const say = createSay(messages, language);
   return {

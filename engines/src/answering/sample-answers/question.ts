@@ -42,10 +42,7 @@ export interface WrittenAnswer {
 /** Whatever writes answers to questions of papers: the built-in engine, or a language model over it. */
 export interface AnswerWriter {
   readonly name: string;
-  /**
-   * @param material notes and textbooks; question papers are none
-   * @throws only when `signal` stops it
-   */
+  /** @param material notes and textbooks; question papers are none @throws only when `signal` stops it */
   write(
     question: AskedQuestion,
     material: readonly AnswerableDocument[],

@@ -14,10 +14,7 @@ import { StyleSheet } from './style-sheet.ts';
 import { titleOf } from './summary.ts';
 import { type DocParts, TextReader } from './text-reader.ts';
 
-/**
- * Reads the binary format of Word 97–2003 ([MS-DOC] in a compound file, [MS-CFB]).
- * @throws IngestFailure
- */
+/** Reads the binary format of Word 97–2003 ([MS-DOC] in a compound file, [MS-CFB]). @throws IngestFailure */
 export async function parseDoc(bytes: Uint8Array, limits: SourceLimits): Promise<SourceDocument> {
   try {
     return readDoc(bytes, limits);

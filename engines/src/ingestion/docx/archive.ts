@@ -52,10 +52,7 @@ export class Archive {
     return this.#entries.has(name.toLowerCase());
   }
 
-  /**
-   * The bytes of a part, chunk by chunk.
-   * @throws IngestFailure `damaged`, `encrypted`, `archive_bomb`
-   */
+  /** The bytes of a part, chunk by chunk. @throws IngestFailure `damaged`, `encrypted`, `archive_bomb` */
   *read(name: string): Generator<Uint8Array, void, undefined> {
     const entry = this.#entries.get(name.toLowerCase());
     if (!entry) throw new IngestFailure('damaged', `No part ${name}`);

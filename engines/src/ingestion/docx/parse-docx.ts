@@ -12,10 +12,7 @@ import { relationshipsOf } from './relationships.ts';
 import { Styles } from './styles.ts';
 import { readXml } from './xml.ts';
 
-/**
- * Reads Office Open XML (ECMA-376, ISO/IEC 29500; transitional and strict) text documents.
- * @throws IngestFailure
- */
+/** Reads Office Open XML (ECMA-376, ISO/IEC 29500; transitional and strict) text documents. @throws IngestFailure */
 export async function parseDocx(bytes: Uint8Array, limits: SourceLimits): Promise<SourceDocument> {
   try {
     return readDocx(bytes, limits);

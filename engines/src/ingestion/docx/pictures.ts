@@ -34,10 +34,7 @@ const signatures = [
   ['WebP', 'WEBP', 8],
 ] as const;
 
-/**
- * The pictures of a Word document, each where it stands in the text.
- * @param pages as they were read from these bytes
- */
+/** The pictures of a Word document, each where it stands in the text. @param pages as they were read from these bytes */
 export function docxPictures(
   bytes: Uint8Array,
   pages: readonly DocumentPage[],

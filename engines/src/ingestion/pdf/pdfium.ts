@@ -83,10 +83,7 @@ export class PdfiumFile {
     return { width, height, data };
   }
 
-  /**
-   * The page as displayed, in colour.
-   * @param longSide pixels of the longer side
-   */
+  /** The page as displayed, in colour. @param longSide pixels of the longer side */
   async coloured(number: number, longSide: number) {
     const page = await this.#page(number);
     if (!page) return null;

@@ -7,10 +7,7 @@ import { cleanText, groupLines, type LineGroup, removeRunningHeads, wrapColumn }
 import { blocksOf } from './text-blocks.ts';
 import { decodeText } from './text-encoding.ts';
 
-/**
- * Reads plain text in any encoding. Form feeds are page ends.
- * @throws IngestFailure
- */
+/** Reads plain text in any encoding. Form feeds are page ends. @throws IngestFailure */
 export async function parseTxt(bytes: Uint8Array, limits: SourceLimits): Promise<SourceDocument> {
   if (bytes.length === 0) throw new IngestFailure('empty');
   const { text } = await decodeText(bytes);

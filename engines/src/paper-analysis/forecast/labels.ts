@@ -38,10 +38,7 @@ interface Gathered extends Phrase {
   forms: Map<string, number>;
 }
 
-/**
- * Key phrases of each group of questions, the best first.
- * @param members for each question its group, of `count`
- */
+/** Key phrases of each group of questions, the best first. @param members for each question its group, of `count` */
 export function keyPhrases(
   questions: readonly PastQuestion[],
   members: Int32Array,

@@ -78,6 +78,15 @@ test('a filled sheet gets its score, what is doubtful is decided by keyboard, an
   await expect(page.getByRole('main').getByText('1 of 5, 20%')).toBeVisible();
   await expect(page.getByText(/Question 3: as read → blank/)).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Correct question 2' }).click();
+  const correcting = page.getByRole('dialog', { name: 'Correct Question 2' });
+  await correcting.getByRole('button', { name: 'B', exact: true }).click();
+  await expectAccessible(page);
+  await correcting.getByRole('button', { name: 'Save: Blank' }).click();
+  await expect(page.getByText(/Question 2: as read → blank/)).toBeVisible();
+  await page.getByRole('button', { name: 'Correct question 2' }).click();
+  await correcting.getByRole('button', { name: 'Go Back to the Reading' }).click();
+  await expect(page.getByText(/Question 2: blank → as read/)).toBeVisible();
 
   await page.goto(`/admin/evaluation?paper=${paper.id}`);
   await page.getByRole('link', { name: 'Results' }).click();

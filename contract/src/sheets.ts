@@ -221,6 +221,8 @@ export const Sheet = z.object({
   /** Of who got the sheet; empty: not known. */
   studentName: z.string(),
   set: z.number().int().nullable(),
+  /** How many each question in bubbles has; 0: none, it is a script. */
+  choices: z.number().int(),
   toLookAt: z.number().int(),
   /** Null: there is no key, or the set is not known. Open answers have no marks in it. */
   result: EvaluationResult.nullable(),

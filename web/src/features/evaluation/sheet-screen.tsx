@@ -1,9 +1,13 @@
 import type { Sheet, SheetAnswer } from '@gene/contract/sheets';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { Loaded } from '../../entities/pages/loaded.tsx';
 import { choicesInWords, marksOf, outcomes, scoreInWords } from '../../entities/sheets/words.ts';
 import { formatCount } from '../../lib/format.ts';
-import { Table, TableRow } from '../../ui/table.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Table, TableActions, TableRow } from '../../ui/table.tsx';
+import { CorrectDialog, type Place } from './correct-dialog.tsx';
 import { useSheet } from './queries.ts';
 import { ToReview } from './result-panel.tsx';
 import { Decisions, StudentReport } from './student-report.tsx';
@@ -31,26 +35,43 @@ export function SheetScreen() {
 
 function SheetReport({ sheet }: { sheet: Sheet }) {
   const { result, answers, decisions, batchId, toLookAt } = sheet;
+  const [place, setPlace] = useState<Place | null>(null);
   const figures =
     result &&
     `${scoreInWords(result)} · ${result.correctAnswers} correct, ${result.incorrectAnswers} incorrect`;
   return (
-    <StudentReport of={sheet} noun="sheet" figures={figures}>
+    <StudentReport
+      of={sheet}
+      noun="sheet"
+      action={
+        <IconButton label="Correct the roll number" tip="Correct" onClick={() => setPlace({ field: 'roll' })}>
+          <Pencil aria-hidden />
+        </IconButton>
+      }
+      figures={figures}
+    >
       {toLookAt > 0 && <ToReview batchId={batchId}>{formatCount(toLookAt, 'place')} to review.</ToReview>}
-      <Table columns={['Question', 'Answer', 'Result', 'Marks']} figures={['Marks']}>
+      <Table columns={['Question', 'Answer', 'Result', 'Marks', '']} figures={['Marks']}>
         {answers.map((answer) => (
-          <AnswerRow key={answer.question} answer={answer} />
+          <AnswerRow
+            key={answer.question}
+            answer={answer}
+            onCorrect={() => setPlace({ field: 'answer', answer })}
+          />
         ))}
       </Table>
       <Decisions decisions={decisions} inWords={decisionInWords} />
+      {place && <CorrectDialog sheet={sheet} place={place} onClose={() => setPlace(null)} />}
     </StudentReport>
   );
 }
 
 function AnswerRow({
   answer: { question, isWritten, choices, isDecided, outcome, marks, outOf },
+  onCorrect,
 }: {
   answer: SheetAnswer;
+  onCorrect: () => void;
 }) {
   return (
     <TableRow>
@@ -68,6 +89,13 @@ function AnswerRow({
         <span className="text-ink-soft md:hidden">Marks </span>
         {marksOf(marks)} / {marksOf(outOf)}
       </td>
+      <TableActions>
+        {!isWritten && (
+          <IconButton label={`Correct question ${question}`} tip="Correct" onClick={onCorrect}>
+            <Pencil aria-hidden />
+          </IconButton>
+        )}
+      </TableActions>
     </TableRow>
   );
 }

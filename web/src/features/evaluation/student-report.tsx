@@ -11,6 +11,8 @@ interface StudentReportProps {
     pages: readonly { id: string; page: number }[];
   };
   noun: 'sheet' | 'script';
+  /** Beside the heading. */
+  action?: ReactNode;
   /** One line on what it is worth. */
   figures: string | null;
   /** The answers, and what was decided. */
@@ -21,6 +23,7 @@ interface StudentReportProps {
 export function StudentReport({
   of: { roll, studentName, batchId, pages },
   noun,
+  action,
   figures,
   children,
 }: StudentReportProps) {
@@ -28,10 +31,13 @@ export function StudentReport({
   return (
     <>
       <BackTo to={`/admin/evaluation/batches/${batchId}`}>All pages</BackTo>
-      <h2 className="any-script font-serif text-xl font-semibold">
-        {roll === null ? withoutRoll : `Roll number ${roll}`}
-        {studentName !== '' && `, ${studentName}`}
-      </h2>
+      <div className="flex items-start gap-2">
+        <h2 className="any-script font-serif text-xl font-semibold wrap-anywhere">
+          {roll === null ? withoutRoll : `Roll number ${roll}`}
+          {studentName !== '' && `, ${studentName}`}
+        </h2>
+        {action}
+      </div>
       {figures !== null && <p className="mt-1 text-ink-soft tabular-nums">{figures}</p>}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">{children}</div>

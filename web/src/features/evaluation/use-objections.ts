@@ -4,13 +4,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
 import { invalidate, query } from '../../lib/query.ts';
+import { toggled } from '../../lib/toggled.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 
 export const useObjections = (paperId: string) =>
   useQuery({ ...query(api.objections.ofPaper, { params: { id: paperId } }), staleTime: 0 });
-
-const toggled = <T>(all: readonly T[], one: T): T[] =>
-  all.includes(one) ? all.filter((each) => each !== one) : [...all, one];
 
 export type AnsweringObjection = ReturnType<typeof useObjection>;
 

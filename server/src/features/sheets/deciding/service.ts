@@ -74,7 +74,7 @@ export async function describe(tx: Db | Tx, paper: TaughtExamPaper, sheet: store
   const decisions = await store.listDecisions(tx, id);
   const facts = await store.getFacts(tx, id);
   return {
-    ...{ id, paperId, batchId, isScript: false, roll, set, ...facts, ...evaluated },
+    ...{ id, paperId, batchId, isScript: false, roll, set, choices: paper.choices, ...facts, ...evaluated },
     decisions: decisions.map(toDecision),
   };
 }
@@ -85,7 +85,7 @@ async function describeScript(tx: Db | Tx, sheet: store.SheetRow): Promise<Sheet
   const decisions = await store.listDecisions(tx, id);
   const facts = await store.getFacts(tx, id);
   return {
-    ...{ id, paperId, batchId, isScript: true, roll, set, ...facts, result: null, answers: [] },
+    ...{ id, paperId, batchId, isScript: true, roll, set, choices: 0, ...facts, result: null, answers: [] },
     decisions: decisions.map(toDecision),
   };
 }

@@ -57,7 +57,18 @@ interface ManagementProps {
 function Management({ membership, papersOf }: ManagementProps) {
   const { id, name, rights } = membership;
   const isOwner = rights.includes('run_organization');
-  const [tab, setTab] = useState<Tab>(papersOf === null ? 'members' : 'classes');
+  const own = tabs.filter(({ isForOwner }) => isOwner || !isForOwner);
+  const [search, setSearch] = useSearchParams();
+  const asked = own.find(({ value }) => value === search.get('tab'))?.value;
+  const tab = asked ?? (papersOf === null ? 'members' : 'classes');
+  const setTab = (next: Tab) =>
+    setSearch(
+      (before) => {
+        before.set('tab', next);
+        return before;
+      },
+      { replace: true },
+    );
   const organization = useQuery(query(api.organizations.get, { params: { organizationId: id } }));
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -65,12 +76,7 @@ function Management({ membership, papersOf }: ManagementProps) {
         <OrganizationLogo organizationId={id} logoId={organization.data?.logoId ?? null} />
         <h2 className="any-script min-w-0 font-serif text-xl font-semibold wrap-anywhere">{name}</h2>
       </div>
-      <Tabs
-        label="Organisation"
-        value={tab}
-        onChange={setTab}
-        tabs={tabs.filter(({ isForOwner }) => isOwner || !isForOwner)}
-      >
+      <Tabs label="Organisation" value={tab} onChange={setTab} tabs={own}>
         <TabPanel value="members" className="pt-6">
           <MembersTab organizationId={id} isOwner={isOwner} onInvite={() => setTab('invitations')} />
         </TabPanel>

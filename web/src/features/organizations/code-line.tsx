@@ -1,8 +1,10 @@
 import { api } from '@gene/contract/api';
-import { RefreshCw, X } from 'lucide-react';
+import { Copy, RefreshCw, X } from 'lucide-react';
 import { call } from '../../lib/api.ts';
+import { copyText } from '../../lib/copy-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { attempt } from './queries.ts';
 
 interface CodeLineProps {
@@ -26,9 +28,16 @@ export function CodeLine({ organizationId, classId, code, of }: CodeLineProps) {
         Make a Code
       </Button>
     );
+  const copy = async () => {
+    if (await copyText(code)) toastSuccess('Code copied');
+    else toastError('Error', { description: 'The code could not be copied.' });
+  };
   return (
     <span className="inline-flex flex-wrap items-center gap-1">
       <code className="rounded-md bg-sunken px-2 py-1 text-base font-semibold tracking-wider">{code}</code>
+      <IconButton label={`Copy the code of ${of}`} tip="Copy" onClick={() => void copy()}>
+        <Copy aria-hidden />
+      </IconButton>
       <IconButton label={`Renew the code of ${of}`} tip="Renew" onClick={() => void renew()}>
         <RefreshCw aria-hidden />
       </IconButton>

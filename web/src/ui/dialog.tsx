@@ -7,7 +7,7 @@ import { ignoreToasts } from './toast.tsx';
 export const veilStyle = 'fixed inset-0 z-40 bg-veil animate-appear';
 /** On phones toasts have the space above it. */
 export const panelStyle =
-  'fixed z-40 left-1/2 top-1/2 -translate-x-1/2 -translate-y-1/2 w-[calc(100vw-1.5rem)] max-h-[calc(100dvh-1.5rem)] max-sm:top-[calc(50%+min(2.375rem,6dvh-0.375rem))] max-sm:max-h-[calc(100dvh-0.75rem-min(5.5rem,12dvh))] overflow-y-auto rounded-xl border border-line bg-raised p-5 sm:p-6 shadow-float animate-appear focus:outline-none';
+  '[--around:var(--raised)] fixed z-40 left-1/2 top-1/2 -translate-x-1/2 -translate-y-1/2 w-[calc(100vw-1.5rem)] max-h-[calc(100dvh-1.5rem)] max-sm:top-[calc(50%+min(2.375rem,6dvh-0.375rem))] max-sm:max-h-[calc(100dvh-0.75rem-min(5.5rem,12dvh))] overflow-y-auto rounded-xl border border-line bg-raised p-5 sm:p-6 shadow-float animate-appear focus:outline-none';
 /** A search panel near the top, which grows downwards as results arrive. */
 export const paletteStyle =
   'fixed z-40 left-1/2 top-[max(0.75rem,12dvh)] -translate-x-1/2 w-[calc(100vw-1.5rem)] sm:max-w-2xl overflow-hidden rounded-xl border border-line bg-raised shadow-float animate-appear focus:outline-none';

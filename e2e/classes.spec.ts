@@ -154,6 +154,6 @@ test('an organization adds a class, invites a table and shares a subject, which 
   await desk.goto('/classes');
   await desk.getByRole('button', { name: 'Leave Botany' }).click();
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
-  await expect(desk.getByText('Not in any of its classes.')).toBeVisible();
+  await expect(desk.getByText('You are in none of its classes.')).toBeVisible();
   await desk.context().close();
 });

@@ -90,7 +90,7 @@ test('a filled sheet gets its score, what is doubtful is decided by keyboard, an
 
   await page.goto(`/admin/evaluation?paper=${paper.id}`);
   await page.getByRole('link', { name: 'Results' }).click();
-  await expect(page.getByText('1 sheet, 1 of them settled')).toBeVisible();
+  await expect(page.getByText('1 sheet, 1 settled')).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.getByRole('tab', { name: 'Overview' }).press('ArrowRight');
   await expect(page.getByRole('row').filter({ hasText: '1 / 5' })).toBeVisible();

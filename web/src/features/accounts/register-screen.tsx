@@ -110,7 +110,7 @@ function RegistrationForm({ invitation, email, institutions }: RegistrationFormP
         <TextField
           label="Name of the organisation"
           aside={<span className="text-sm text-ink-soft">Optional</span>}
-          hint="Empty: your own name. It can be changed later."
+          hint="Leave it empty to use your own name. You can change it later."
           autoComplete="organization"
           dir="auto"
           {...form.field('organizationName')}

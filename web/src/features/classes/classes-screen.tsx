@@ -126,7 +126,7 @@ function OrganizationPart({ one, subjects, assigned, onLeave }: OrganizationPart
         <SeenByTeachers showsActivity={assigned.showsActivity} />
       )}
       {classes.length === 0 ? (
-        <p className="text-sm text-ink-soft">Not in any of its classes.</p>
+        <p className="text-sm text-ink-soft">You are in none of its classes.</p>
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2">
           {classes.map((each) => (
@@ -181,7 +181,9 @@ function ClassCard({ one, onLeave, children }: ClassCardProps) {
         </IconButton>
       </div>
       <p className="text-sm text-ink-soft">{formatCount(students, 'student')}</p>
-      {teachers.length > 0 && <p className="any-script text-sm wrap-anywhere">{teachers.join(', ')}</p>}
+      {teachers.length > 0 && (
+        <p className="any-script text-sm wrap-anywhere">Taught by {teachers.join(', ')}</p>
+      )}
       <ActiveMates mates={one.mates} />
       {children}
     </li>

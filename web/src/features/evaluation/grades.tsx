@@ -51,7 +51,7 @@ function OfClass({ paperId, classId }: { paperId: string; classId: string }) {
 function sentencesOf({ className, isKnown, grades, unknown, inReview }: GradesPreview): string[] {
   if (!isKnown)
     return [
-      `${className} was in no roster of the school. Import a OneRoster zip with it under Organisation first.`,
+      `The school’s rosters do not have ${className}. Import a OneRoster zip that has it under Organisation first.`,
     ];
   return [
     `${formatCount(grades, 'released result')} of ${className}.`,

@@ -142,7 +142,7 @@ function ReleaseDialog({ found, release }: { found: ReleasePreview; release: Rel
           label="Objections until (optional)"
           type="datetime-local"
           value={until}
-          hint="Empty: as long as they see their result."
+          hint="Leave it empty for as long as they see their result."
           onChange={({ currentTarget }) => setUntil(currentTarget.value)}
         />
       </div>

@@ -24,7 +24,7 @@ export function ReportOverview({ report }: { report: ExamReport }) {
         summary={
           settled === 0
             ? 'Nothing is settled yet.'
-            : `The mean is ${figureOf(percentages.mean)} %.${commonestOf(distribution)}`
+            : `The mean is ${figureOf(percentages.mean)}%.${commonestOf(distribution)}`
         }
         series={['Students']}
         bars={distribution.map(({ label, count }) => ({ label, values: [count] }))}
@@ -40,7 +40,7 @@ function commonestOf(distribution: ExamReport['distribution']): string {
   const most = Math.max(...distribution.map(({ count }) => count));
   const [bin, ...others] = distribution.filter(({ count }) => count === most);
   if (!bin || others.length > 0 || most < 2) return '';
-  return ` The largest group, ${formatNumber(most)} students, has ${bin.label} %.`;
+  return ` The largest group, ${formatNumber(most)} students, has ${bin.label}%.`;
 }
 
 function Spreads({ rows }: { rows: (readonly [string, Spread])[] }) {

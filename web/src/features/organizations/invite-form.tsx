@@ -66,7 +66,7 @@ export function InviteForm({ organizationId, onMade }: InviteFormProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField label="For" value={days} onChange={setDays}>
+      <SelectField label="Valid for" value={days} onChange={setDays}>
         <option value="1">1 day</option>
         <option value="7">1 week</option>
         <option value="14">2 weeks</option>

@@ -31,7 +31,7 @@ export function RollNumberDialog({ organizationId, member, onClose }: RollNumber
           label="Roll number"
           autoComplete="off"
           defaultValue={member.rollNumber ?? ''}
-          hint="Empty: none."
+          hint="May be empty."
           {...form.field('rollNumber')}
         />
         <FormActions failure={form.failure} busy={form.busy} onCancel={onClose}>

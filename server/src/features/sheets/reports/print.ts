@@ -16,7 +16,7 @@ type Paper = Pick<TaughtExamPaper, 'title' | 'subject' | 'examDate' | 'sets'>;
 const setOf = (set: number): string => 'ABCD'.charAt(set);
 const said = (value: number | null, digits = 2): string =>
   value === null ? '–' : String(Math.round(value * 10 ** digits) / 10 ** digits).replace('-', '−');
-const percent = (share: number | null): string => (share === null ? '–' : `${said(share * 100, 0)} %`);
+const percent = (share: number | null): string => (share === null ? '–' : `${said(share * 100, 0)}%`);
 
 const table = (columns: readonly string[], rows: readonly (readonly string[])[]): PrintBlock => ({
   kind: 'table',

@@ -68,7 +68,9 @@ test('score, counts and marks off of each student; figures and questions of all'
     [3, false, 0],
     [null, false, 1],
   ]);
-  expect(report.sets[0]!.meaning).toMatch(/^Cronbach’s alpha is 0\.\d+, from 4 sheets\. About \d+ %/);
+  expect(report.sets[0]!.meaning).toMatch(
+    /^Cronbach’s alpha is 0\.\d+, from 4 sheets\. About \d+% .* So few sheets tell little\.$/,
+  );
 });
 
 test('what is doubtful, not read or without a key is in no figure, and is told', () => {
@@ -94,7 +96,7 @@ test('what is doubtful, not read or without a key is in no figure, and is told',
     [0, 0],
   ]);
   expect(report.notes).toEqual([
-    '4 sheets, 1 of them settled; the statistics are of these alone.',
+    '4 sheets, 1 settled. Only settled sheets count in the statistics.',
     '1 sheet with something still to review or mark.',
     '1 sheet without all pages or boxes.',
     '1 sheet without an answer key for their set.',

@@ -162,7 +162,7 @@ function leftOutInWords({
   const sheets = (number: number) => (number === 1 ? '1 sheet' : `${number} sheets`);
   const [open, incomplete, unscored] = [count('open'), count('incomplete'), count('unscored')];
   return [
-    `${sheets(students.length)}, ${settled} of them settled; the statistics are of these alone.`,
+    `${sheets(students.length)}, ${settled} settled. Only settled sheets count in the statistics.`,
     ...(open > 0 ? [`${sheets(open)} with something still to review or mark.`] : []),
     ...(incomplete > 0 ? [`${sheets(incomplete)} without all pages or boxes.`] : []),
     ...(unscored > 0 ? [`${sheets(unscored)} without an answer key for their set.`] : []),
@@ -344,7 +344,7 @@ function reliabilityInWords({
   const means =
     alpha <= 0
       ? 'The questions do not agree with each other: students differ no more than by chance.'
-      : `About ${Math.round(alpha * 100)} % of the differences between these marks would show again with other questions of the same kind; the rest is chance.`;
+      : `About ${Math.round(alpha * 100)}% of the differences between these marks would show again with other questions of the same kind; the rest is chance.`;
   const error =
     standardError === null || alpha <= 0
       ? ''

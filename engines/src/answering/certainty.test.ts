@@ -82,6 +82,16 @@ describe('a short text', () => {
   });
 });
 
+it('takes no number of another sentence for the one that is asked for', async () => {
+  const quay = inventDocument(
+    'The old crane of the quay lifts crates from barges.\nThree ropes hang there.\nThe crane has two lamps on the quay.\nIts keeper is paid in coal.',
+  );
+  expect((await ask('How many crates does the old crane of the quay lift from barges?', [quay])).state).toBe(
+    'closest',
+  );
+  expect((await ask('How many lamps has the crane on the quay?', [quay])).state).toBe('answer');
+});
+
 it('counts words and not characters where a text has no spaces', async () => {
   const harbour = inventDocument(
     '看守人记下水位的高度，并且把记录交给港务局。\n港务局每年检查灯塔的灯和缆绳。\n船只进入港口以前必须鸣笛，领航员登上船只。',

@@ -55,12 +55,12 @@ describe('a question paper', () => {
   });
 
   it('suggests what it can answer and nothing else', async () => {
-    const suggested = suggestionsFor(paper);
+    const suggested = await suggestionsFor(paper);
     expect(suggested).toContain('Which questions carry the most marks?');
     for (const question of suggested) expect((await ask(question, [paper])).state).toBe('answer');
   });
 
-  it('takes no marks from a paper that counts none', () => {
+  it('takes no marks from a paper that counts none', async () => {
     const sheet = inventDocument(`
 1 What is (3) a lamp?
 2 What is (9) a wick?
@@ -68,10 +68,10 @@ describe('a question paper', () => {
 4 How tall is a tower?
 5 Who trims the wick?
 `);
-    expect(suggestionsFor(sheet)).toEqual(['What is question 3?']);
+    expect(await suggestionsFor(sheet)).toEqual(['What is question 3?']);
   });
 
-  it('is not seen in a text that only counts its paragraphs', () => {
+  it('is not seen in a text that only counts its paragraphs', async () => {
     const rules = inventDocument(`
 # Rules
 1 The keeper trims the wick.
@@ -80,10 +80,10 @@ describe('a question paper', () => {
 4 The pier is closed in winter.
 5 Dogs stay on the quay.
 `);
-    expect(suggestionsFor(rules)).not.toContain('What is question 3?');
+    expect(await suggestionsFor(rules)).not.toContain('What is question 3?');
   });
 
-  it('is not seen in a short course whose numbered chapters ask something and speak of hours', () => {
+  it('is not seen in a short course whose numbered chapters ask something and speak of hours', async () => {
     const course = inventDocument(`
 # 1 The lamp
 A lamp burns for two hours on one filling.
@@ -101,7 +101,7 @@ Boats lie behind it.
 It is built of stone.
 What holds the stones?
 `);
-    expect(suggestionsFor(course)).not.toContain('What is question 3?');
-    expect(suggestionsFor(course)).not.toContain('How long is the exam?');
+    expect(await suggestionsFor(course)).not.toContain('What is question 3?');
+    expect(await suggestionsFor(course)).not.toContain('How long is the exam?');
   });
 });

@@ -67,6 +67,8 @@ export interface Hit {
   defines: boolean;
   /** It says in so many words what was asked for. */
   isExplicit?: boolean;
+  /** It is the first under a heading that is just what was asked for. */
+  isHeaded?: boolean;
   /** A value as it is asked for stands there, if one is. */
   holdsValue: boolean;
   givesValue: boolean;

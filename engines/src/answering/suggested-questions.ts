@@ -1,18 +1,14 @@
 import type { OutlineEntry, Passage } from '@gene/contract/documents';
-import { provisionsOf } from './document-provisions.ts';
+import { builtinEngine } from './builtin-engine.ts';
 import { shortHeading } from './excerpt.ts';
-import { contextualQuery } from './follow-up.ts';
-import { understand } from './intent.ts';
 import { canonicalLanguage } from '../language/scripts.ts';
 import { sentenceWords } from '../language/sentence-words.ts';
 import { passagesInMemory } from './memory-source.ts';
 import type { PassageIndex } from './passage-index.ts';
 import type { AnswerableDocument } from './ports.ts';
-import { divisionOf, resolveReference } from './provisions.ts';
+import { divisionOf } from './provisions.ts';
 import { type QuestionPaper, readPaper } from './question-paper.ts';
-import { certaintyOf } from './replies/certainty.ts';
 import { isFrontMatter, isGeneralHeading } from './headings.ts';
-import { searchSentences } from './search.ts';
 
 const most = 5;
 /** Questions that begin with the same three words. */
@@ -48,7 +44,7 @@ const askAbout: Record<string, (heading: string) => string> = {
  * 3–5 questions that the document's headings suggest, spread over it and each one answered by the built-in engine;
  * fewer or none where the headings do not carry them. Without headings: the terms that it defines.
  */
-export function suggestQuestions(source: QuestionSource): string[] {
+export async function suggestQuestions(source: QuestionSource): Promise<string[]> {
   const paper = readPaper(source.passages);
   if (paper) return aboutPaper(paper, canonicalLanguage(source.language));
   const document = asDocument(source);
@@ -66,8 +62,8 @@ export function suggestQuestions(source: QuestionSource): string[] {
     ...definedTerms(source, language),
   ].slice(0, candidatesTried);
   const judged = new Map<string, boolean>();
-  const hasAnswer = (question: string) => {
-    const known = judged.get(question) ?? isAnswered(question, document);
+  const hasAnswer = async (question: string) => {
+    const known = judged.get(question) ?? (await isAnswered(question, document));
     judged.set(question, known);
     return known;
   };
@@ -77,7 +73,8 @@ export function suggestQuestions(source: QuestionSource): string[] {
     for (const question of candidates) {
       if (questions.length === most) return questions;
       const alike = questions.filter((other) => shapeOf(other) === shapeOf(question)).length;
-      if (!questions.includes(question) && alike < perShape && hasAnswer(question)) questions.push(question);
+      if (!questions.includes(question) && alike < perShape && (await hasAnswer(question)))
+        questions.push(question);
     }
   return questions;
 }
@@ -117,15 +114,10 @@ function asDocument({ title, language, outline, passages, index }: QuestionSourc
   };
 }
 
-function isAnswered(question: string, document: AnswerableDocument): boolean {
-  const { intent, book } = understand(question, document.language);
-  if (intent.kind === 'provision') {
-    const provisions = provisionsOf(document);
-    return intent.references.some((reference) => resolveReference(reference, provisions) !== null);
-  }
-  if (intent.kind !== 'question') return false;
-  const hits = searchSentences([document], (language) => contextualQuery(question, [], book, language));
-  return certaintyOf(hits) === 'answer';
+async function isAnswered(question: string, document: AnswerableDocument): Promise<boolean> {
+  for await (const event of builtinEngine().answer({ question, history: [], documents: [document] }))
+    if (event.type === 'answer') return event.answer.state === 'answer';
+  return false;
 }
 
 function usableHeadings({ outline, title: documentTitle }: QuestionSource): string[] {

@@ -182,3 +182,26 @@ test('what nothing defines is told where it is spoken of first, though another s
   const { evidence } = await ask('What is a skeg?', [{ ...boats, nearness }]);
   expect(evidence[0]?.quote).toContain('fin below the stern');
 });
+
+describe('notes whose headings are their terms', () => {
+  const notes = inventDocument(`
+# Trades
+## Barter
+Giving goods for other goods, with no coin between.
+Farmers keep to it in bad years.
+## Bottomry (also: ship's bond)
+A loan on a hull, lost when the hull is lost.
+## Demurrage
+To be added.
+`);
+
+  it.each([
+    ['what stands first under its heading', 'What is barter?', 'answer', /^Giving goods/],
+    ['a heading with another name in brackets', 'what is bottomry', 'answer', /^A loan on a hull/],
+    ['what is still to be written', 'What is demurrage?', 'closest', /^To be added/],
+  ])('%s: %s', async (_, question, state, words) => {
+    const answer = await ask(question, [notes]);
+    expect(answer.state).toBe(state);
+    expect(answer.evidence[0]?.quote).toMatch(words);
+  });
+});

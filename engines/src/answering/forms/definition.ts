@@ -25,11 +25,19 @@ const introduces = new RegExp(`^(?:\\p{L}+ing|${sentenceWords('introduces', ['en
 /** What may stand before a subject. */
 const beforeSubject = /^(?:(?:and|or|but|an?|the)\s+)+/iu;
 
+/** "To be added" defines nothing. */
+const fewestOfText = 3;
+/** "3.2 Barter (also: exchange in kind)". */
+const aroundTitle = /^[\p{N}.\s]+|\s*[([][^()[\]]*[)\]]$/gu;
+
 /** "Sir Edmund Tarn" is Edmund Tarn. */
 const titled = /^\p{Lu}\p{L}*\.? (?=\p{Lu}\S* \p{Lu})/u;
 
-/** How a sentence says what something is: in so many words, by what it says of it, or while it speaks of something else. */
-export type Defining = 'explicit' | 'implicit' | 'passing';
+/**
+ * How a sentence says what something is: in so many words, as the first under a heading of that name, by what it says of
+ * it, or while it speaks of something else.
+ */
+export type Defining = 'explicit' | 'headed' | 'implicit' | 'passing';
 
 /** How a sentence says what something is; null if it does not. @param asked its terms */
 export function definingOf(
@@ -60,9 +68,9 @@ export function definingOf(
   const [only, another] = asked;
   const isOneWord = only !== undefined && another === undefined;
   // Under its own heading, what is said first is said of it.
-  const isHeaded = isFirst && isIt(headings.at(-1)?.replace(/^[\p{N}.\s]+/u, ''));
-  if (isHeaded || subjects.some(isSubject) || (isOneWord && isIntroducedIn(sentence, only, language)))
-    return 'implicit';
+  const isHeaded = isFirst && isIt(headings.at(-1)?.replace(aroundTitle, ''));
+  if (isHeaded && analyse(text, language).length >= fewestOfText) return 'headed';
+  if (subjects.some(isSubject) || (isOneWord && isIntroducedIn(sentence, only, language))) return 'implicit';
   return isEnglish && glossedIn(text, asked.size).some(isIt) ? 'passing' : null;
 }
 

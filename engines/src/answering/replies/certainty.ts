@@ -37,7 +37,7 @@ export function signsOf(hits: readonly Hit[], isStated: boolean | null = null): 
   );
   const script = scriptOfLanguage(canonicalLanguage(best.document.index.language));
   const asked = best.asked / (hasCharacterTerms(script) ? termsOfWord : 1);
-  const states = isStated === true && best.coverage >= fullCoverage;
+  const states = isStated === true && (best.isHeaded === true || best.coverage >= fullCoverage);
   return {
     coverage: best.coverage,
     // Definitions go first, though others may have more of the words.
@@ -79,7 +79,6 @@ export function certaintyOf(
   const likelihood = likelihoodOf(signs);
   if (likelihood < weights.notFoundBelow) return 'not_found';
   // Asked how long or how much, what names neither a time nor a sum does not say it.
-  const lacksValue =
-    !without.has('value that is asked for') && hits.slice(0, shown).every(({ holdsValue }) => !holdsValue);
+  const lacksValue = !without.has('value that is asked for') && hits[0]?.holdsValue === false;
   return likelihood >= weights.answerFrom && !lacksValue && isStated !== false ? 'answer' : 'closest';
 }

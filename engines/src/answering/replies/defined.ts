@@ -62,7 +62,7 @@ export async function byDefinition(
   const first = inItself >= 0 ? inItself : firstOf(() => true);
   const found = hits[first];
   if (!found) return { hits: ordered, isStated: false };
-  const stated = { ...found, isExplicit: ways[first] === 'explicit' };
+  const stated = { ...found, isExplicit: ways[first] === 'explicit', isHeaded: ways[first] === 'headed' };
   return { hits: [stated, ...ordered.filter((hit) => hit !== found)], isStated: true };
 }
 

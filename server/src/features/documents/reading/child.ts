@@ -134,7 +134,7 @@ async function index(
   await ask({
     type: 'indexed',
     index: serializeIndex(built),
-    suggestedQuestions: suggestQuestions({ title, language, outline, passages, index: built }),
+    suggestedQuestions: await suggestQuestions({ title, language, outline, passages, index: built }),
     chapters: isStudied
       ? planChapters(outline, passages.map(placeOf)).map((plan, ordinal) => ({ ...plan, ordinal }))
       : [],

@@ -99,3 +99,41 @@ function findClosing(text: string, marks: number): number {
   }
   return -1;
 }
+
+/** Deeper quotes and lists are text: nobody sees how deep they are, and reading them takes a stack. */
+const deepest = 24;
+
+/** An extension of lezer-markdown's grammar that ends nesting. */
+export const shallowGrammar = {
+  parseBlock: [
+    {
+      name: 'TooDeep',
+      before: 'IndentedCode',
+      parse(cx: BlockPlace, line: Line): boolean {
+        if (cx.depth <= deepest) return false;
+        cx.addElement(cx.elt('Paragraph', cx.lineStart + line.pos, cx.lineStart + line.text.length));
+        cx.nextLine();
+        return true;
+      },
+    },
+  ],
+};
+
+/** More marks than people write in a paragraph; pairing them may compare each with every other. */
+const marksMost = 1000;
+const marks = /[[\]*_~`$<!\\&]|https?:|www\.|@/g;
+
+function hasTooManyMarks(text: string): boolean {
+  let count = 0;
+  for (const _mark of text.matchAll(marks)) if (++count > marksMost) return true;
+  return false;
+}
+
+/** Has a parser of lezer-markdown leave paragraphs with too many marks as they are. */
+export function withFewMarks<P extends { parseInline(text: string, offset: number): unknown[] }>(
+  parser: P,
+): P {
+  const parseInline = parser.parseInline.bind(parser);
+  parser.parseInline = (text, offset) => (hasTooManyMarks(text) ? [] : parseInline(text, offset));
+  return parser;
+}

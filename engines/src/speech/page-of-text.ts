@@ -1,42 +1,13 @@
-import { formulaGrammar } from '@gene/contract/note-grammar';
+import { formulaGrammar, shallowGrammar, withFewMarks } from '@gene/contract/note-grammar';
 import { markNames } from '@gene/contract/note-syntax';
-import { GFM, type MarkdownConfig, parser } from '@lezer/markdown';
+import { GFM, parser } from '@lezer/markdown';
 import type { Markup, SpeechBlock, SpeechPage } from './utterance.ts';
 
-/** Deeper quotes and lists are text: nobody hears how deep they are, and reading them takes a stack. */
-const deepest = 24;
-const shallow: MarkdownConfig = {
-  parseBlock: [
-    {
-      name: 'TooDeep',
-      before: 'IndentedCode',
-      parse(cx, line) {
-        if (cx.depth <= deepest) return false;
-        cx.addElement(cx.elt('Paragraph', cx.lineStart + line.pos, cx.lineStart + line.text.length));
-        cx.nextLine();
-        return true;
-      },
-    },
-  ],
-};
-
-const markdown = parser.configure([GFM, formulaGrammar, shallow]);
-const parseInline = markdown.parseInline.bind(markdown);
-markdown.parseInline = (text, offset) => (hasTooManySigns(text) ? [] : parseInline(text, offset));
+const markdown = withFewMarks(parser.configure([GFM, formulaGrammar, shallowGrammar]));
 type Node = ReturnType<typeof markdown.parse>['topNode'];
 
 /** Blocks that hold other blocks. */
 const holders: ReadonlySet<string> = new Set(['BulletList', 'OrderedList', 'ListItem', 'Blockquote', 'Task']);
-/** More signs than people write in a paragraph; pairing them may compare each with every other. */
-const marksMost = 1000;
-const signs = /[[\]*_~`$<!\\&]|https?:|www\.|@/g;
-
-function hasTooManySigns(text: string): boolean {
-  let count = 0;
-  for (const _sign of text.matchAll(signs)) if (++count > marksMost) return true;
-  return false;
-}
-
 /**
  * A text that is no document's, as a page: an answer, a summary, a note, a card. Offsets are those of the text.
  * @param format 'plain' where no sign is markup

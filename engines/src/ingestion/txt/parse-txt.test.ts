@@ -191,3 +191,88 @@ test('no block holds characters that nobody can see or store', async () => {
   const [block] = await blocksOf(read(`a\u0000b\u00adc\ufeffd e\u200bf${' and so on'.repeat(20)}`));
   expect(block?.text).toMatch(/^abcd ef and so on and/);
 });
+
+describe('notes in Markdown', () => {
+  const notes = `---
+tags: [harbour]
+---
+# Harbour
+
+**Demurrage** is what a *late* ship pays, see [the tariff](https://example.org/tariff).
+It is \\*not\\* a fine.
+
+## Fees
+1. **Quay**: two crowns
+2. Crane
+    - by the *hour*
+    - by the ton
+- [ ] ask \`the clerk\`
+
+> Paid at noon.<br>Never later.
+
+| Ship | Fee |
+|------|-----|
+| Sloop | **2** |
+
+\`\`\`
+fee = tons * 2
+
+paid = fee
+\`\`\`
+![a barge](barge.png)
+<!-- to do -->
+`;
+
+  test('lose their marks and keep their structure', async () => {
+    expect(await outlineOf(read(notes))).toEqual([
+      'heading1 Harbour',
+      'paragraph Demurrage is what a late ship pays, see the tariff.',
+      'paragraph It is *not* a fine.',
+      'heading2 Fees',
+      'list_item 1. Quay: two crowns',
+      'list_item 2. Crane',
+      'list_item • by the hour',
+      'list_item • by the ton',
+      'list_item • ask the clerk',
+      'paragraph Paid at noon.',
+      'paragraph Never later.',
+      'table Ship\tFee\nSloop\t2',
+      'code fee = tons * 2\n\npaid = fee',
+    ]);
+  });
+
+  test('say what is bold and italic', async () => {
+    const styled = (await blocksOf(read(notes))).flatMap(({ text, spans }) =>
+      spans.map(({ start, end, style }) => `${style} ${text.slice(start, end)}`),
+    );
+    expect(styled).toEqual(['bold Demurrage', 'italic late', 'bold Quay', 'italic hour']);
+  });
+
+  test('whose lines a program broke have paragraphs, not lines', async () => {
+    const line = 'The quay of the harbour was built of oak and of stone by the wardens';
+    const wrapped = [
+      '# One',
+      '',
+      ...Array<string>(4).fill(`${line},`),
+      '',
+      '# Two',
+      '',
+      '- **a**',
+      '- b',
+      '- c',
+    ];
+    expect((await outlineOf(read(wrapped.join('\n'))))[1]).toBe(
+      `paragraph ${Array<string>(4).fill(`${line},`).join(' ')}`,
+    );
+  });
+
+  test('are not seen in a program with comments', async () => {
+    const program = '# Prints\n# twice\nfor i in a; do\n  - b;\n- c;\n- d;\ndone;\n';
+    expect((await outlineOf(read(program))).join()).toContain(';');
+  });
+
+  test('nested without end, or with a heap of marks, are read as text', async () => {
+    const deep = `# a\n# b\n${'> '.repeat(5000)}end\n\n${'- '.repeat(5000)}end\n\n${'**a '.repeat(20_000)}`;
+    expect((await blocksOf(read(deep))).length).toBeGreaterThan(3);
+  });
+});

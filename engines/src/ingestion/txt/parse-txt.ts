@@ -4,6 +4,7 @@ import { withHighestLevelOne } from '../flow/inferred-headings.ts';
 import { cutPages, flowDocument, type SourceLimits } from '../flow/page-cutter.ts';
 import type { SourceDocument } from '../middle-form.ts';
 import { cleanText, groupLines, type LineGroup, removeRunningHeads, wrapColumn } from './line-groups.ts';
+import { isMarkdown, markdownItems } from './markdown-notes.ts';
 import { blocksOf } from './text-blocks.ts';
 import { decodeText } from './text-encoding.ts';
 
@@ -12,9 +13,10 @@ export async function parseTxt(bytes: Uint8Array, limits: SourceLimits): Promise
   if (bytes.length === 0) throw new IngestFailure('empty');
   const { text } = await decodeText(bytes);
   if (text.length > limits.maxCharacters) throw new IngestFailure('too_much_text');
-  const parts = cleanText(text).split('\f', limits.maxPages + 2);
+  const cleaned = cleanText(text);
+  const parts = cleaned.split('\f', limits.maxPages + 2);
   const items: FlowItem[] = [];
-  for (const item of itemsOf(parts)) {
+  for (const item of isMarkdown(cleaned) ? markdownItems(cleaned) : itemsOf(parts)) {
     checkItemCount(items.length);
     items.push(item);
   }

@@ -1,4 +1,4 @@
-import { formulaGrammar } from '@gene/contract/note-grammar';
+import { formulaGrammar, shallowGrammar, withFewMarks } from '@gene/contract/note-grammar';
 import {
   bareAddress,
   codeOf,
@@ -16,40 +16,11 @@ import {
   targetOf,
   texOf,
 } from '@gene/contract/note-syntax';
-import { GFM, type MarkdownConfig, parser } from '@lezer/markdown';
+import { GFM, parser } from '@lezer/markdown';
 import type { SetBlock, PrintRun, TextRun } from './blocks.ts';
 import { lineEnd } from './inline.ts';
 
-/** Deeper quotes and lists become text; no page is wide enough for them. */
-const deepest = 24;
-/** Normal paragraphs have a few dozen; pairing marks may compare each with every other. */
-const marksMost = 1000;
-
-const shallow: MarkdownConfig = {
-  parseBlock: [
-    {
-      name: 'TooDeep',
-      before: 'IndentedCode',
-      parse(cx, line) {
-        if (cx.depth <= deepest) return false;
-        const from = cx.lineStart + line.pos;
-        cx.addElement(cx.elt('Paragraph', from, cx.lineStart + line.text.length));
-        cx.nextLine();
-        return true;
-      },
-    },
-  ],
-};
-
-const markdown = parser.configure([GFM, formulaGrammar, shallow]);
-const parseInline = markdown.parseInline.bind(markdown);
-markdown.parseInline = (text, offset) => (hasTooManyMarks(text) ? [] : parseInline(text, offset));
-
-function hasTooManyMarks(text: string): boolean {
-  let marks = 0;
-  for (const _mark of text.matchAll(/[[\]*_~`$<!\\&]|https?:|www\.|@/g)) if (++marks > marksMost) return true;
-  return false;
-}
+const markdown = withFewMarks(parser.configure([GFM, formulaGrammar, shallowGrammar]));
 
 /** Resolves what Markdown refers to, for a file that leaves Gene. */
 export interface Surroundings {

@@ -100,6 +100,9 @@ async function load(): Promise<{ library: PdfLibrary; workerside: Workerside }> 
 }
 let loaded: ReturnType<typeof load> | undefined;
 
+/** Numbers of the operators in a page's list. */
+export const pageOperators = async () => (await (loaded ??= load())).library.OPS;
+
 export interface PdfjsFile {
   document: PDFDocumentProxy;
   close(): Promise<void>;
@@ -117,7 +120,7 @@ export async function openWithPdfjs(data: Uint8Array): Promise<PdfjsFile> {
   there.peer = here;
   workerside.WorkerMessageHandler.initializeFromPort(there);
   // pdf.js takes any message port, though its types name the browser's.
-  const worker = new library.PDFWorker({ port: here as unknown as never });
+  const worker = new library.PDFWorker({ port: here as unknown as never, verbosity: 0 });
   const task = library.getDocument({
     data,
     worker,

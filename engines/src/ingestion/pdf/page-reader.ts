@@ -4,6 +4,7 @@ import type { PrintedLine, PrintedPage } from '../structure/printed-page.ts';
 import { stampKey } from '../structure/profile.ts';
 import { isGarbled } from '../structure/garbled.ts';
 import { readScan } from '../ocr/read-scan.ts';
+import { drawnBullets, drawsBullets } from './drawn-bullets.ts';
 import { FontBook } from './fonts.ts';
 import { buildLines } from './lines.ts';
 import type { PdfiumFile } from './pdfium.ts';
@@ -36,12 +37,18 @@ export class PageReader {
   readonly #document: PDFDocumentProxy;
   readonly #pdfium: PdfiumFile;
   readonly #labels: readonly string[] | null;
+  readonly #hasDrawnBullets: boolean;
   readonly #fonts = new FontBook();
 
-  constructor(document: PDFDocumentProxy, pdfium: PdfiumFile, labels: readonly string[] | null) {
+  constructor(
+    document: PDFDocumentProxy,
+    pdfium: PdfiumFile,
+    { labels, producer }: { labels: readonly string[] | null; producer: unknown },
+  ) {
     this.#document = document;
     this.#pdfium = pdfium;
     this.#labels = labels;
+    this.#hasDrawnBullets = drawsBullets(producer);
   }
 
   /** A page's text layer. A page that cannot be read at all is an empty one: the others still count. */
@@ -54,6 +61,7 @@ export class PageReader {
         const { runs, fonts, turn, strange, guessed, ...shown } = await readRuns(page);
         const { width: shownWidth, height: shownHeight } = shown;
         this.#fonts.learn(fonts);
+        if (this.#hasDrawnBullets && turn === 0) runs.push(...(await drawnBullets(page, runs)));
         const [width, height] = turn % 180 === 0 ? [shownWidth, shownHeight] : [shownHeight, shownWidth];
         let lines = buildLines(runs, width, height, this.#fonts);
         if (lacksSpaces(lines)) lines = respaced(lines, await this.#pdfium.text(number));

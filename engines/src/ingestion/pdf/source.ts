@@ -46,13 +46,17 @@ export async function openPdf(
   try {
     const { document } = file;
     if (document.numPages > maxPages) throw new IngestFailure('too_many_pages', `${document.numPages} pages`);
-    const reader = new PageReader(document, pdfium, await labelsOf(document));
+    const info = await infoOf(document);
+    const reader = new PageReader(document, pdfium, {
+      labels: await labelsOf(document),
+      producer: info['Producer'],
+    });
     const outline = await readOutline(document);
     const sample = await readSample(reader, document.numPages);
     const profile = learnProfile([...sample.values()]);
     return {
       pageCount: document.numPages,
-      title: await titleOf(document),
+      title: titleOf(info['Title']),
       pages: (from, memory) =>
         new PagePipeline(reader, sample, profile, outline, document.numPages, { ocr, readAnew }).pages(
           from,
@@ -81,12 +85,15 @@ async function labelsOf(document: PDFDocumentProxy): Promise<string[] | null> {
   return labels?.every((label, i) => label === String(i + 1)) ? null : labels;
 }
 
-async function titleOf(document: PDFDocumentProxy): Promise<string | null> {
-  const info = await document.getMetadata().then(
-    (metadata) => metadata.info as { Title?: unknown },
-    () => ({}) as { Title?: unknown },
+async function infoOf(document: PDFDocumentProxy): Promise<Readonly<Record<string, unknown>>> {
+  return document.getMetadata().then(
+    ({ info }) => ({ ...info }),
+    () => ({}),
   );
-  const title = typeof info.Title === 'string' ? info.Title.replace(/\s+/g, ' ').trim() : '';
+}
+
+function titleOf(said: unknown): string | null {
+  const title = typeof said === 'string' ? said.replace(/\s+/g, ' ').trim() : '';
   const sensible = title.length >= 3 && title.length <= 200 && /\p{L}{2}/u.test(title);
   return sensible && !/untitled|\.(?:docx?|pdf|tex|indd|qxd|pptx?|dvi)$|^microsoft |^powerpoint/i.test(title)
     ? title

@@ -22,7 +22,10 @@ export const certaintySigns = [
 ] as const;
 /** What tells instead where the first hit states the definition that was asked for. */
 export const statedSigns = ['found', 'lead'] as const;
-export type CertaintySigns = Record<(typeof certaintySigns)[number] | 'states' | 'isExplicit', number>;
+export type CertaintySigns = Record<
+  (typeof certaintySigns)[number] | 'states' | 'isExplicit' | 'isHeaded',
+  number
+>;
 
 /** So many terms of characters are a word: of the same questions, as many words as five other languages have. */
 const termsOfWord = 3.5;
@@ -48,6 +51,7 @@ export function signsOf(hits: readonly Hit[], isStated: boolean | null = null): 
     lacksDefinition: Number(isStated === false),
     states: Number(states),
     isExplicit: Number(states && best.isExplicit === true),
+    isHeaded: Number(states && best.isHeaded === true),
     givesValue: Number(best.givesValue),
     isNearKnown: Number(best.nearness !== null),
     nearness: best.nearness ?? 0,
@@ -63,6 +67,7 @@ export function likelihoodOf(
   by: { bias: number; signs: Readonly<Partial<CertaintySigns>> } = signs.states ? weights.stated : weights,
 ): number {
   if (signs.isExplicit) return weights.explicit.right;
+  if (signs.isHeaded) return weights.headed.right;
   const sum = certaintySigns.reduce((total, name) => total + (by.signs[name] ?? 0) * signs[name], by.bias);
   return 1 / (1 + Math.exp(-sum));
 }

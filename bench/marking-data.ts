@@ -13,6 +13,8 @@ export interface MarkedSample {
   given: number;
   /** SemEval: it is labelled contradictory. */
   contradicts?: boolean;
+  /** SemEval: what its question belongs to. */
+  module?: string;
 }
 
 const fullMarks = 5;
@@ -63,6 +65,7 @@ export function readSemEval(context: BenchContext): Record<string, MarkedSample[
       context.files(join(base, set), 'xml').flatMap((file) => {
         const xml = readFileSync(file, 'utf8');
         const question = unescaped(/<questionText>([\s\S]*?)<\/questionText>/.exec(xml)?.[1] ?? '').trim();
+        const module = /\bmodule="([^"]*)"/.exec(xml)?.[1] ?? '';
         const models = Array.from(xml.matchAll(/<referenceAnswer\b([^>]*)>([\s\S]*?)<\/referenceAnswer>/g))
           .filter(([, attributes = '']) => !attributes.includes('category="KEYWORD"'))
           .map(([, , text = '']) => unescaped(text));
@@ -74,6 +77,7 @@ export function readSemEval(context: BenchContext): Record<string, MarkedSample[
             answer: unescaped(text),
             given: accuracy === 'correct' ? 1 : 0,
             contradicts: accuracy === 'contradictory',
+            module,
           }),
         );
       }),

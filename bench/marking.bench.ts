@@ -17,6 +17,7 @@ import {
   type Meanings,
   type Scorings,
 } from '@gene/engines/marking';
+import shippedWeights from '../engines/src/marking/marking-weights.json' with { type: 'json' };
 import { shareOf, shippedScoring } from '../engines/src/marking/scoring.ts';
 import { loadBackground } from '../engines/src/answering/study/background.ts';
 import type { Bench, BenchContext, Figure, Reach } from './figures.ts';
@@ -452,12 +453,15 @@ export const bench: Bench = {
             return `${name} r ${r.toFixed(3)}`;
           })
           .join(', ');
-      const written = Object.fromEntries(
-        kinds.map((kind) => [
-          kind,
-          { ...learnt[kind], ...about, score: `on the other questions: ${scoreOf(kind)}` },
-        ]),
-      );
+      const written = {
+        ...shippedWeights,
+        ...Object.fromEntries(
+          kinds.map((kind) => [
+            kind,
+            { ...learnt[kind], ...about, score: `on the other questions: ${scoreOf(kind)}` },
+          ]),
+        ),
+      };
       const file = new URL('../engines/src/marking/marking-weights.json', import.meta.url);
       writeFileSync(file, `${JSON.stringify(written, null, 2)}\n`);
       return [];

@@ -2,8 +2,9 @@ import type { ExpectedPoint } from '@gene/contract/marking';
 import type { ReadClaim } from './claims.ts';
 import { bestFor, type Coverage, coverageOf, placed } from './coverage.ts';
 import { withoutLabels } from './labels.ts';
+import { type Match, matchesOf } from './matching.ts';
 import type { Meanings } from './meaning.ts';
-import { nearnessTo, type Nearness } from './nearness.ts';
+import { likenessesByMeaning, nearnessTo, type Nearness } from './nearness.ts';
 import { polaritiesIn } from './polarity.ts';
 import { parseDemand } from './rubric.ts';
 import { clausesOf, stretchesOf } from './sentences.ts';
@@ -30,6 +31,8 @@ export interface Comparison {
   coverage: readonly Coverage[];
   /** For each claim; null where the words alone are compared. */
   nearness: readonly Nearness[] | null;
+  /** For each of several claims; null where there is one, and where the words alone are compared. */
+  matches: readonly Match[] | null;
 }
 
 /** A key point with what it asks for. */
@@ -95,6 +98,8 @@ export function compare(
   const stretches = stretchesOf(answer, answered.words);
   const places = placed(stretches, clauses, polarities);
   const asked = new Set(question.words.map(({ stem }) => stem));
+  const words = stretches.flat();
+  const near = meanings && likenessesByMeaning(claims, { text: answer, words }, meanings);
   return {
     ...{ language, claims, pairs, clauses, question },
     answer: answered,
@@ -105,6 +110,7 @@ export function compare(
       const belongs = (word: Word) => asked.has(word.stem) || bestFor(word, words, language) !== null;
       return coverageOf(wanted, places, language, belongs);
     }),
-    nearness: meanings && nearnessTo(claims, { text: answer, stretches }, asked, meanings),
+    nearness: near && nearnessTo(claims, stretches, asked, near),
+    matches: near && claims.length > 1 ? matchesOf(claims, near, stretches, asked) : null,
   };
 }

@@ -1,7 +1,7 @@
 import type { Comparison, ReadPoint } from './comparison.ts';
 import { isCopied } from './doubts.ts';
 import { keptWithoutResult } from './results.ts';
-import { type Scorings, shareOf } from './scoring.ts';
+import { type Scorings, shareAmong, shareOf } from './scoring.ts';
 import { traitsOf } from './traits.ts';
 
 /** An answer compared with the claims that count: of "any two of" the two it meets best. */
@@ -22,13 +22,16 @@ export function judge(
   scorings: Scorings,
   isGraded = false,
 ): Judgement {
-  const { claims, coverage, nearness } = comparison;
+  const { claims, coverage, nearness, matches } = comparison;
   const traits = traitsOf(comparison);
   const isOfQuestion = isCopied(comparison);
   const shares = claims.map((_, i) => {
     const byMeaning = nearness !== null && coverage[i]!.opposed.length === 0;
     // A person's marks already show the cost of a contradiction.
     const own = isGraded ? { ...traits[i]!, uncontradicted: 1 } : traits[i]!;
+    // A person's marks are compared on a finer scale.
+    if (claims.length > 1 && !isGraded)
+      return Math.min(keptWithoutResult(comparison, i), shareAmong(own, byMeaning));
     const share = shareOf(own, byMeaning ? scorings.meaning : scorings.words);
     const found = isGraded || (byMeaning && !isOfQuestion) ? 1 : foundBeyondChance(traits[i]!.complete);
     return Math.min(keptWithoutResult(comparison, i), share * found);
@@ -48,6 +51,7 @@ export function judge(
       claims: some(claims),
       coverage: some(coverage),
       nearness: nearness && some(nearness),
+      matches: matches && some(matches),
     },
     shares: some(shares),
   };

@@ -1,4 +1,5 @@
 import type { ReadClaim } from './claims.ts';
+import type { Likenesses } from './matching.ts';
 import type { Meanings } from './meaning.ts';
 import { sameNumber, type Word } from './words.ts';
 
@@ -21,19 +22,15 @@ const shown = 0.6;
  * Words are matched as they stand in their texts, like BERTScore (Zhang et al. 2020), and numbers as numbers: all of them are near
  * each other.
  * @param asked stems of the question
+ * @param near of each claim
  */
 export function nearnessTo(
   claims: readonly ReadClaim[],
-  { text, stretches }: { text: string; stretches: readonly (readonly Word[])[] },
+  stretches: readonly (readonly Word[])[],
   asked: ReadonlySet<string>,
-  meanings: Meanings,
+  near: readonly Likenesses[],
 ): Nearness[] {
   const words = stretches.flat();
-  const said = words.map(({ start }) => meanings.get(text)?.get(start));
-  const near = claims.map((claim) => {
-    const meaning = meanings.get(claim.text);
-    return claim.words.map((word) => likenessesOf(word, meaning?.get(word.start), words, said));
-  });
   const known = words.map((_, at) => Math.max(0, ...near.flatMap((rows) => rows.map((row) => row[at]!))));
   const isOwn = words.map(({ isContent, isNegator, stem }) => (isContent || isNegator) && !asked.has(stem));
   const windows = windowsOf(stretches);
@@ -71,6 +68,19 @@ function windowsOf(stretches: readonly (readonly Word[])[]): { from: number; to:
     from: begins[at]!,
     to: begins[Math.min(stretches.length, at + together)]!,
   }));
+}
+
+/** By what the words mean where they stand. @param text of the answer */
+export function likenessesByMeaning(
+  claims: readonly ReadClaim[],
+  { text, words }: { text: string; words: readonly Word[] },
+  meanings: Meanings,
+): Likenesses[] {
+  const said = words.map(({ start }) => meanings.get(text)?.get(start));
+  return claims.map((claim) => {
+    const meaning = meanings.get(claim.text);
+    return claim.words.map((word) => likenessesOf(word, meaning?.get(word.start), words, said));
+  });
 }
 
 /** Similarity of each word of an answer to a word, 0–1. */

@@ -6,7 +6,11 @@ import { disorderOf } from './word-order.ts';
 import type { Word } from './words.ts';
 
 /** Features of a claim: each 0–1, with 1 for the model answer itself and 0 if nothing of it is there. */
-export const traitNames = ['complete', 'wording', 'pertinent', 'recall', 'precision'] as const;
+export const traitNames = [
+  ...(['complete', 'wording', 'pertinent', 'recall', 'precision'] as const),
+  // Of one of several claims; `lead` may be below 0.
+  ...(['match', 'lead'] as const),
+] as const;
 /** Features against it: each 0–1, with 0 for the model answer itself. */
 export const faultNames = ['negationMissing'] as const;
 export type Trait = (typeof traitNames)[number];
@@ -26,7 +30,7 @@ const enoughFound = 0.5;
 
 /** Of each claim; the last two are nothing where the words alone are compared. */
 export function traitsOf(comparison: Comparison): Traits[] {
-  const { claims, answer, coverage, nearness, language, pairs } = comparison;
+  const { claims, answer, coverage, nearness, matches, language, pairs } = comparison;
   const known = knownIn(comparison);
   const near = (i: number) => {
     const words = coverage[i]!.near;
@@ -41,6 +45,8 @@ export function traitsOf(comparison: Comparison): Traits[] {
       pertinent: Math.min(1, (kept * Math.sqrt(share)) / enoughFound) * known,
       recall: kept * (nearness?.[i]?.recall ?? 0),
       precision: kept * (nearness?.[i]?.precision ?? 0),
+      match: kept * (matches?.[i]?.match ?? 0),
+      lead: matches?.[i]?.lead ?? 0,
       negationMissing: hasNegator(words) && stretch.length > 0 && !hasNegator(stretch) ? 1 : 0,
       ordered: 1 - disorderOf(answer.text, stretch.length > 0 ? stretch : answer.words, language, pairs),
       uncontradicted: contradictionsIn(comparison, i).length > 0 ? ofContradicted : 1,

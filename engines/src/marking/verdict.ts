@@ -38,31 +38,28 @@ function merged(verdicts: readonly PointVerdict[], point: number): PointVerdict 
 
 function verdictOn(comparison: Comparison, index: number, worth: number): PointVerdict {
   const { answer, claims, coverage, nearness } = comparison;
+  const isAmongOthers = comparison.matches !== null;
   const { share, found, missing, opposed } = coverage[index]!;
   const contradictions = contradictionsIn(comparison, index);
   const inWords = levelOf(share);
-  const inOtherWords = nearness && opposed.length === 0 && levelOf(worth) > inWords;
-  const reached = inOtherWords ? levelOf(worth) : inWords;
+  const isNear = (nearness?.[index]?.words.length ?? 0) > 0;
+  const inOtherWords = isNear && opposed.length === 0 && levelOf(worth) > inWords;
+  const reached = inOtherWords || isAmongOthers ? levelOf(worth) : inWords;
   const isFlawed = reached === 2 && (opposed.length > 0 || contradictions.length > 0);
   const level = isFlawed ? 1 : reached;
   const shown = found.map(({ at }) => at);
   return {
     point: claims[index]!.of,
     state: level === 2 ? 'covered' : level === 1 ? 'partly' : 'missed',
-    share: inOtherWords ? worth : share,
+    share: inOtherWords || isAmongOthers ? worth : share,
     evidence: stretches(
-      inOtherWords ? [...shown, ...nearness[index]!.words] : shown,
+      inOtherWords && nearness ? [...shown, ...nearness[index]!.words] : shown,
       answer.words,
       answer.text,
     ),
     missing: level === 2 && inOtherWords ? [] : missing.map(({ text }) => text),
     contradictions,
-    reason: [
-      reasonFor(comparison, index, contradictions),
-      inOtherWords ? 'Seems to say it in other words.' : '',
-    ]
-      .filter(Boolean)
-      .join(' '),
+    reason: reasonFor(comparison, index, contradictions, inOtherWords && (level === 2 ? 'all' : 'part')),
   };
 }
 
@@ -86,6 +83,7 @@ function reasonFor(
   { claims, coverage, answer }: Comparison,
   index: number,
   contradictions: readonly Contradiction[],
+  inOtherWords: 'all' | 'part' | false,
 ): string {
   const { found, missing, opposed } = coverage[index]!;
   if (claims[index]!.essential.length === 0) return 'The key point has no words that could be looked for.';
@@ -98,7 +96,11 @@ function reasonFor(
   const lacks = missing.filter((word) => !turned.includes(word)).map(({ text }) => `“${text}”`);
   return [
     says.length > 0 ? `Has ${listed(says)}.` : '',
-    lacks.length > 0 ? `Nothing was found on ${listed(lacks)}.` : '',
+    inOtherWords
+      ? `Seems to say ${inOtherWords === 'part' ? 'part of it' : says.length > 0 ? 'the rest' : 'it'} in other words.`
+      : lacks.length > 0
+        ? `Nothing was found on ${listed(lacks)}.`
+        : '',
     denied.length > 0 ? `Seems to say the contrary of ${listed(denied)}.` : '',
     ...contradictions.map(inWords),
   ]

@@ -36,6 +36,17 @@ test('what a scan in black and white may have lost is asked about, and decided a
   await expect(page.getByText('Everything is decided')).toBeVisible();
   await page.keyboard.press('u');
   await expect(page.getByRole('button', { name: 'All 5 of This Page Are Blank' })).toBeVisible();
+
+  // A sheet that comes again is not read twice, and leads to the first.
+  await page.goto(`/admin/evaluation?paper=${paper.id}`);
+  const files = page.getByLabel('Answer sheets');
+  await files.setInputFiles({ name: 'again.png', mimeType: 'image/png', buffer: scan });
+  await page.getByRole('button', { name: 'Start Evaluation' }).click();
+  const again = page.getByRole('row').filter({ hasText: 'again.png' });
+  await expect(again).toContainText('First as scan.png', { timeout: 30_000 });
+  await expectAccessibleEverywhere(page);
+  await again.getByRole('link', { name: 'scan.png' }).click();
+  await expect(page).toHaveURL(/\/admin\/evaluation\/sheets\//);
 });
 
 test('a filled sheet gets its score, what is doubtful is decided by keyboard, and can be taken back', async ({

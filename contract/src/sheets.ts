@@ -115,8 +115,8 @@ export const SheetPage = z.object({
   name: z.string(),
   /** Null: it was read. */
   refusal: PageRefusal.nullable(),
-  /** Of the page that it repeats. */
-  sameAs: z.string().nullable(),
+  /** The page that it repeats; without a sheet if that is deleted. */
+  sameAs: z.object({ name: z.string(), sheetId: Id.nullable(), roll: z.string().nullable() }).nullable(),
   sheetId: Id.nullable(),
   roll: z.string().nullable(),
   /** Of the sheet. */

@@ -5,6 +5,7 @@ import type { CellDoubt, CellState, PageRefusal } from '@gene/contract/sheets';
 import type { SheetPlan } from '@gene/engines/sheet-reading';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -215,8 +216,9 @@ export const sheetPages = pgTable(
     /** Of its picture as it came; null: the file could not be opened. */
     sha256: text('sha256'),
     refusal: text('refusal').$type<PageRefusal>(),
-    /** The page that it repeats. */
+    /** Name of the page that it repeats, which may be deleted. */
     sameAs: text('same_as'),
+    sameAsId: uuid('same_as_id').references((): AnyPgColumn => sheetPages.id, { onDelete: 'set null' }),
     /** Of the layout, from 1. */
     page: integer('page'),
     /** Null: of no sheet that was printed, or read before it was kept. */
@@ -239,6 +241,7 @@ export const sheetPages = pgTable(
       .on(t.sha256)
       .where(sql`${t.refusal} is null`),
     uniqueIndex('sheet_pages_file').on(t.fileKey),
+    index('sheet_pages_same_as').on(t.sameAsId),
   ],
 );
 

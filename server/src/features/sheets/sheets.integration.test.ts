@@ -130,7 +130,11 @@ test('every page that comes in is listed, in its place: read, or why not', async
     ['long.pdf', 'too_many_pages'],
     ['bomb.zip: a.png', 'archive_bomb'],
   ]);
-  expect(pages[2]).toMatchObject({ sameAs: 'class.zip: b/2.jpg', hasPicture: true });
+  const { sheetId } = pages[0]!;
+  expect(pages[2]).toMatchObject({
+    ...{ sheetId: null, roll: null, hasPicture: true },
+    sameAs: { name: 'class.zip: b/2.jpg', sheetId, roll: '0043' },
+  });
   expect(batch).toMatchObject({ pages: 10, read: 1, refused: 9 });
 });
 

@@ -17,13 +17,14 @@ export function toBatch(described: DescribedBatch): SheetBatch {
 
 /** @param pagesOf how many pages sheets of a layout have */
 export function toPage(
-  { page, roll, toLookAt, layoutVersion, present }: ListedPage,
+  { page, roll, toLookAt, layoutVersion, present, first }: ListedPage,
   pagesOf: ReadonlyMap<number, number>,
 ): SheetPage {
   const { id, name, refusal, sameAs, sheetId, fileKey } = page;
   const of = pagesOf.get(layoutVersion ?? 0) ?? 1;
   return {
-    ...{ id, name, refusal, sameAs, sheetId, roll },
+    ...{ id, name, refusal, sheetId, roll },
+    sameAs: sameAs === null ? null : { name: sameAs, sheetId: first?.id ?? null, roll: first?.roll ?? null },
     toLookAt: sheetId === null ? 0 : (toLookAt ?? 0),
     hasPicture: fileKey !== null,
     place: page.page === null || of < 2 ? null : { page: page.page, of, present: present ?? 1 },

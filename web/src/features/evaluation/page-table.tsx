@@ -64,14 +64,14 @@ function PageRow({ page, onShow, children }: PageRowProps) {
           </Link>
         )}
       </td>
-      <td>{roll ?? <span className="text-ink-soft">Unknown</span>}</td>
+      <td>{roll ?? sameAs?.roll ?? <span className="text-ink-soft">Unknown</span>}</td>
       <td className={refusal === null ? '' : 'text-danger'}>
         {refusal === null
           ? toLookAt === 0
             ? 'Read'
             : `Read, ${formatNumber(toLookAt)} to review`
           : refusals[refusal]}
-        {sameAs !== null && <span className="block text-ink-soft">First as {sameAs}</span>}
+        {sameAs !== null && <FirstRead first={sameAs} />}
         {place && <span className="block text-ink-soft">{placeInWords(place)}</span>}
       </td>
       <TableActions>
@@ -83,6 +83,22 @@ function PageRow({ page, onShow, children }: PageRowProps) {
         {children}
       </TableActions>
     </TableRow>
+  );
+}
+
+/** Leads to the sheet that has the page already. */
+function FirstRead({ first: { name, sheetId } }: { first: NonNullable<SheetPage['sameAs']> }) {
+  return (
+    <span className="any-script block wrap-anywhere text-ink-soft">
+      First as{' '}
+      {sheetId === null ? (
+        name
+      ) : (
+        <Link to={`/admin/evaluation/sheets/${sheetId}`} className="text-accent underline">
+          {name}
+        </Link>
+      )}
+    </span>
   );
 }
 

@@ -76,7 +76,8 @@ async function keep(
       await store.insertPage(tx, {
         ...{ id, batchId, sheetId, uploadedBy, fileId, number, name, sha256 },
         refusal: isRead ? null : (outcome.refusal ?? 'same_page'),
-        ...{ sameAs: same, page: place?.page ?? null, head: isRead && read ? headOf(read) : null },
+        ...{ sameAs: same?.name ?? null, sameAsId: same?.id ?? null },
+        ...{ page: place?.page ?? null, head: isRead && read ? headOf(read) : null },
         ...{ text: script?.text ?? null, isDrawn: script?.isDrawn ?? false },
         ...{ fileKey: picture?.key ?? null, sizeBytes: picture?.sizeBytes ?? 0 },
       });

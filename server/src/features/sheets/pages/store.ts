@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { examPaperHeads } from '../../exam-papers/service.ts';
 import { rollNumbersOf } from '../../organizations/service.ts';
@@ -43,16 +44,16 @@ export async function findSame(
     page,
     layoutVersion,
   }: { sha256: string; copy: number; page: number; layoutVersion: number },
-): Promise<string | null> {
+): Promise<Pick<PageRow, 'id' | 'name'> | null> {
   const [bytes] = await tx
-    .select({ name: sheetPages.name })
+    .select({ id: sheetPages.id, name: sheetPages.name })
     .from(sheetPages)
     .innerJoin(sheetBatches, ofPaper(paperId))
     .where(and(eq(sheetPages.sha256, sha256), isNull(sheetPages.refusal)))
     .limit(1);
-  if (bytes || copy === 0) return bytes?.name ?? null;
+  if (bytes || copy === 0) return bytes ?? null;
   const [copied] = await tx
-    .select({ name: sheetPages.name })
+    .select({ id: sheetPages.id, name: sheetPages.name })
     .from(sheets)
     .innerJoin(sheetPages, eq(sheetPages.sheetId, sheets.id))
     .where(
@@ -62,7 +63,7 @@ export async function findSame(
       ),
     )
     .limit(1);
-  return copied?.name ?? null;
+  return copied ?? null;
 }
 
 /**
@@ -205,9 +206,14 @@ export interface ListedPage {
   layoutVersion: number | null;
   /** Pages of its sheet that came. */
   present: number | null;
+  /** The sheet of the page that it repeats. */
+  first: Pick<SheetRow, 'id' | 'roll'> | null;
 }
 
 const present = sql<number>`(select count(*)::int from ${sheetPages} as of where of.sheet_id = sheets.id)`;
+
+const firstPages = alias(sheetPages, 'first_pages');
+const firstSheets = alias(sheets, 'first_sheets');
 
 /** In the order in which they came. */
 export async function listPages(
@@ -219,9 +225,12 @@ export async function listPages(
     .select({
       ...{ page: sheetPages, roll: sheets.roll, toLookAt },
       ...{ layoutVersion: sheets.layoutVersion, present },
+      first: { id: firstSheets.id, roll: firstSheets.roll },
     })
     .from(sheetPages)
     .leftJoin(sheets, eq(sheets.id, sheetPages.sheetId))
+    .leftJoin(firstPages, eq(firstPages.id, sheetPages.sameAsId))
+    .leftJoin(firstSheets, eq(firstSheets.id, firstPages.sheetId))
     .where(and(eq(sheetPages.batchId, batchId), after === null ? undefined : gt(sheetPages.id, after)))
     .orderBy(asc(sheetPages.id))
     .limit(limit);

@@ -289,6 +289,13 @@ visitorTest(
       page.getByText('Adds an organisation of your own: classes, exam papers, answer sheets and results.'),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Create Account' }).click();
+    const work = page.getByRole('region', { name: 'Your Institution' });
+    await expect(work.getByRole('link')).toHaveText([
+      'Organisation',
+      'Question Paper Management',
+      'Evaluation Center',
+    ]);
+    await expectAccessibleEverywhere(page);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
     await expect(page.getByRole('heading', { name: 'User Management' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Access Organisation' }).click();

@@ -12,6 +12,7 @@ import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { AddSubjectDialog } from './add-subject-dialog.tsx';
 import { DeleteSubjectDialog } from './delete-subject-dialog.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { InstitutionWork } from './institution-work.tsx';
 import { RenameSubjectDialog } from './rename-subject-dialog.tsx';
 import { ShareSubjectDialog } from './share-subject-dialog.tsx';
 import { SubjectCard } from './subject-card.tsx';
@@ -46,7 +47,12 @@ export function SubjectsScreen() {
           </LoadFailure>
         </div>
       )}
-      {list?.length === 0 && <FirstSteps onAdd={() => setAsking({ what: 'add' })} />}
+      {list?.length === 0 && (
+        <>
+          <InstitutionWork user={me.data} />
+          <FirstSteps onAdd={() => setAsking({ what: 'add' })} />
+        </>
+      )}
       {list && list.length > 0 && (
         <ul className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {list.map((subject) => (

@@ -16,6 +16,7 @@ test('an answer key is entered question by question, by keyboard, and of two who
   await becomeAdmin({ page, request });
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Access OMR Configuration' }).click();
+  await expect(page.getByRole('link', { name: 'Question Paper Management' })).toBeVisible();
   await page.getByRole('button', { name: 'Add New' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').fill(title);

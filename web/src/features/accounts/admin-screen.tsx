@@ -37,14 +37,14 @@ const areas: Area[] = [
     to: '/admin/omr-config',
     icon: ListChecks,
     title: 'OMR Configuration',
-    text: 'Answer keys for answer sheets',
+    text: 'Answer keys, entered question by question; papers without a PDF',
     call: api.examPapers.list,
   },
   {
     to: '/admin/question-papers',
     icon: FileText,
     title: 'Question Paper Management',
-    text: 'Papers, PDFs and answer keys',
+    text: 'The same papers with their PDF; answer keys and marking schemes as files',
     call: api.examPapers.list,
   },
   {
@@ -87,7 +87,7 @@ export function AdminScreen() {
         {shown.map(({ to, icon: Icon, title, text }) => (
           <li
             key={to}
-            className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5 shadow-card"
+            className="relative flex flex-col gap-3 rounded-lg border border-line bg-surface p-5 shadow-card transition-shadow duration-150 hover:shadow-lift"
           >
             <Icon aria-hidden className="size-6 text-accent" />
             <h2 className="font-serif text-lg font-semibold">{title}</h2>
@@ -95,7 +95,7 @@ export function AdminScreen() {
             <Link
               to={to}
               aria-label={`Access ${title}`}
-              className={`${buttonStyle('secondary')} mt-auto self-start`}
+              className={`${buttonStyle('secondary')} mt-auto self-start before:absolute before:inset-0 before:rounded-lg`}
             >
               Access
             </Link>

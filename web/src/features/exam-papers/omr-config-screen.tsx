@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChosenKey } from './key-entry.tsx';
@@ -22,6 +22,13 @@ export function OmrConfigScreen() {
           Add New
         </Button>
       </div>
+      <p className="mt-3 max-w-prose text-pretty text-ink-soft">
+        Enter answer keys question by question: for the papers of{' '}
+        <Link to="/admin/question-papers" className="text-accent underline">
+          Question Paper Management
+        </Link>
+        , and for those added here without a PDF.
+      </p>
       <PaperShelf
         at={address}
         empty={

@@ -1,6 +1,6 @@
 import { BookOpen, KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { toastError } from '../../ui/toast.tsx';
@@ -45,6 +45,14 @@ export function QuestionPapersScreen() {
           </Button>
         </div>
       </div>
+      <p className="mt-3 max-w-prose text-pretty text-ink-soft">
+        Add exam papers with their PDF, and upload their answer keys and marking schemes. The same papers are
+        in{' '}
+        <Link to="/admin/omr-config" className="text-accent underline">
+          OMR Configuration
+        </Link>
+        , to enter answers one by one.
+      </p>
       <PaperShelf
         at={address}
         empty={

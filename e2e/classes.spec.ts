@@ -24,6 +24,7 @@ async function assignPaper(
   await page.getByRole('button', { name: 'Papers of Botany' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Assign a Paper' }).click();
+  await expect(dialog.getByText('choose Copy to a Subject in Question Paper Management')).toBeVisible();
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(dialog.getByText('Enter a day and time')).toBeVisible();
   await dialog.getByText('Exam at a set time').click();

@@ -3,7 +3,7 @@ import { DocumentItem } from '@gene/contract/documents';
 import { Subject } from '@gene/contract/subjects';
 import { ExamPaper, ExamPaperWithKey } from '@gene/contract/exam-papers';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { filledSheet } from './answer-sheets.ts';
+import { filledSheet, script } from './answer-sheets.ts';
 import { admin } from './people.ts';
 import { becomeAdmin } from './specification-ways.ts';
 import { expect, expectAccessibleEverywhere, signIn, visitorTest as test } from './support.ts';
@@ -210,6 +210,47 @@ test('a paper of a subject becomes an exam paper, whose questions and doubts can
     await look.click();
     await expect(look).toHaveCount(0);
   }
+});
+
+test('the PDF of an exam paper is copied to a subject, from which it can be assigned', async ({
+  page,
+  request,
+}) => {
+  await becomeAdmin({ page, request });
+  const headers = { authorization: `Bearer ${await signIn(request, admin)}` };
+  const name = `Harbours ${randomUUID().slice(0, 6)}`;
+  const title = `Tides ${randomUUID().slice(0, 6)}`;
+  await request.post('/api/subjects', { headers, data: { name, hasAudio: false } });
+  await page.goto('/admin/question-papers');
+  await page.getByRole('button', { name: 'Add Question Paper' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByLabel('Subject').fill('Harbours');
+  await dialog.getByLabel('Exam Date').fill('2031-02-03');
+  const buffer = await script([
+    ...['BOT 214: Botany', 'Maximum marks: 20'],
+    ...['1. Define osmosis. (5 marks)', '2. Describe a leaf. (5 marks)'],
+    '3. Explain how a root takes up water. (10 marks)',
+  ]);
+  await dialog.getByLabel('PDF').setInputFiles({ name: 'tides.pdf', mimeType: 'application/pdf', buffer });
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Copy to a Subject' }).click();
+  await dialog.getByLabel('Subject').selectOption({ label: name });
+  await expectAccessibleEverywhere(page);
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByText('Question paper copied')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  // Papers with questions can be assigned.
+  await expect
+    .poll(
+      async () => {
+        const got = await request.get('/api/question-papers', { headers });
+        const { papers } = (await got.json()) as { papers: { title: string; questions: number }[] };
+        return papers.find((each) => each.title === title)?.questions;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(3);
 });
 
 async function becomeAdminWithPaper(

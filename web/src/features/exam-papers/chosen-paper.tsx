@@ -1,7 +1,7 @@
 import type { ExamPaper, ExamPaperWithKey } from '@gene/contract/exam-papers';
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { BookCopy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from '../../entities/pages/loaded.tsx';
 import { isMissing, urlOf } from '../../lib/api.ts';
@@ -15,6 +15,7 @@ import { download, KeyPanel } from './key-panel.tsx';
 import { PdfPreview } from './pdf-preview.tsx';
 import { QuestionList } from './question-list.tsx';
 import { SchemeDialog } from './scheme-dialog.tsx';
+import { SubjectCopyDialog } from './subject-copy-dialog.tsx';
 
 interface ChosenPaperProps {
   id: string;
@@ -98,11 +99,13 @@ function PaperTabs({ found, isEditingKey, setIsEditingKey }: PaperTabsProps) {
   );
 }
 
-function Preview({ paper: { id, title, hasPdf } }: { paper: ExamPaper }) {
+function Preview({ paper }: { paper: ExamPaper }) {
+  const { id, title, hasPdf } = paper;
+  const [isCopying, setIsCopying] = useState(false);
   if (!hasPdf) return <EmptyState title="No PDF">This paper has only an answer sheet.</EmptyState>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div>
+      <div className="flex flex-wrap gap-3">
         <Button
           variant="secondary"
           onClick={() => void download(urlOf(api.examPapers.pdf, { params: { id } }), 'paper.pdf')}
@@ -110,8 +113,13 @@ function Preview({ paper: { id, title, hasPdf } }: { paper: ExamPaper }) {
           <Download aria-hidden className="size-4" />
           Download PDF
         </Button>
+        <Button variant="secondary" onClick={() => setIsCopying(true)}>
+          <BookCopy aria-hidden className="size-4" />
+          Copy to a Subject
+        </Button>
       </div>
       <PdfPreview id={id} title={title} />
+      {isCopying && <SubjectCopyDialog paper={paper} onClose={() => setIsCopying(false)} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Loaded } from '../../entities/pages/loaded.tsx';
 import { timeZoneHere } from '../../lib/day.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -19,7 +20,7 @@ export function AssignForm({ of, onDone }: { of: ClassOf; onDone: () => void }) 
         form.ready.length === 0 ? (
           <EmptyState title="No question papers yet">
             Only papers of your subjects can be assigned. Upload one to a subject, or predict one, and wait
-            until its questions are read.
+            until its questions are read. <ExamPapers />
           </EmptyState>
         ) : (
           <form noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event)}>
@@ -30,6 +31,9 @@ export function AssignForm({ of, onDone }: { of: ClassOf; onDone: () => void }) 
                 </option>
               ))}
             </SelectField>
+            <p className="text-sm text-ink-soft">
+              The question papers of your subjects. <ExamPapers />
+            </p>
             <div className="justify-self-start">
               <Segmented
                 label="Kind"
@@ -64,6 +68,19 @@ export function AssignForm({ of, onDone }: { of: ClassOf; onDone: () => void }) 
         )
       }
     </Loaded>
+  );
+}
+
+/** Says why papers that an organization shares are not in the list, and what helps. */
+function ExamPapers() {
+  return (
+    <>
+      For an exam paper with a PDF, choose Copy to a Subject in{' '}
+      <Link to="/admin/question-papers" className="text-accent underline">
+        Question Paper Management
+      </Link>
+      .
+    </>
   );
 }
 

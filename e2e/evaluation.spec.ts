@@ -69,7 +69,7 @@ test('a filled sheet gets its score, what is doubtful is decided by keyboard, an
   await expect(page.getByText('Evaluation complete')).toBeVisible({ timeout: 30_000 });
   const result = page.getByRole('region', { name: 'Result' });
   await expect(result.getByText('1 place to review')).toBeVisible();
-  await expect(result.locator('dl')).toHaveText(/Score1Total5Percentage20%Correct1Incorrect1/);
+  await expect(result.locator('dl')).toHaveText(/Score1Total5Percentage20%Correct1Incorrect1Blank2Doubtful1/);
   await expectAccessibleEverywhere(page);
 
   await result.getByRole('link', { name: 'Review' }).click();

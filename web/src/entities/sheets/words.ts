@@ -26,8 +26,13 @@ export const marksOf = (marks: number): string => formatNumber(Math.round(marks 
 export const scoreInWords = ({ score, totalMarks, percentage }: EvaluationResult): string =>
   `${marksOf(score)} of ${marksOf(totalMarks)}, ${formatPercent(percentage / 100)}`;
 
+type Outcome = SheetAnswer['outcome'];
+
+export const countOf = (answers: readonly { outcome: Outcome }[], outcome: Outcome): number =>
+  answers.filter((answer) => answer.outcome === outcome).length;
+
 /** Outcomes of answers in words. */
-export const outcomes: Record<NonNullable<SheetAnswer['outcome']>, string> = {
+export const outcomes: Record<NonNullable<Outcome>, string> = {
   correct: 'Correct',
   partial: 'Partly correct',
   incorrect: 'Incorrect',

@@ -2,7 +2,7 @@ import type { ReleasedQuestion, ReleasedResult, ResultChange } from '@gene/contr
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { Loaded } from '../../entities/pages/loaded.tsx';
-import { answerKinds, choicesInWords, marksOf, outcomes } from '../../entities/sheets/words.ts';
+import { answerKinds, choicesInWords, countOf, marksOf, outcomes } from '../../entities/sheets/words.ts';
 import { formatDay, formatMoment, formatPercent } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -75,7 +75,7 @@ function Marked({ result }: { result: ReleasedResult }) {
 }
 
 function Figures({
-  result: { score, totalMarks, percentage, correct, incorrect },
+  result: { score, totalMarks, percentage, correct, incorrect, questions, isScript },
 }: {
   result: ReleasedResult;
 }) {
@@ -84,9 +84,10 @@ function Figures({
     ['Percentage', formatPercent(percentage / 100)],
     ['Correct', marksOf(correct)],
     ['Incorrect', marksOf(incorrect)],
+    ...(isScript ? [] : [['Blank', marksOf(countOf(questions, 'blank'))] as const]),
   ] as const;
   return (
-    <dl className="grid grid-cols-2 gap-4 rounded-lg border border-line bg-surface p-5 shadow-card sm:grid-cols-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-4 rounded-lg border border-line bg-surface p-5 shadow-card">
       {figures.map(([name, value]) => (
         <div key={name}>
           <dt className="text-sm text-ink-soft">{name}</dt>

@@ -2,6 +2,7 @@ import type { Sheet } from '@gene/contract/sheets';
 import { formatCount } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ResultPanel, ToMark, ToReview } from './result-panel.tsx';
+import { othersOf } from './words.ts';
 
 interface ResultCardProps {
   sheet: Sheet;
@@ -10,10 +11,15 @@ interface ResultCardProps {
 
 /** The score of a single sheet. */
 export function ResultCard({ sheet, onAgain }: ResultCardProps) {
-  const { result, toLookAt, batchId, paperId, id } = sheet;
-  const toMark = sheet.answers.filter(({ isWritten, outcome }) => isWritten && outcome === 'open').length;
+  const { result, answers, toLookAt, batchId, paperId, id } = sheet;
+  const toMark = answers.filter(({ isWritten, outcome }) => isWritten && outcome === 'open').length;
   return (
-    <ResultPanel of={sheet} report={`/admin/evaluation/sheets/${id}`} onAgain={onAgain}>
+    <ResultPanel
+      of={sheet}
+      others={othersOf(answers)}
+      report={`/admin/evaluation/sheets/${id}`}
+      onAgain={onAgain}
+    >
       {!result && <Banner>Read. It gets a score once its set has an answer key.</Banner>}
       {toLookAt > 0 && (
         <ToReview batchId={batchId}>

@@ -8,6 +8,8 @@ import { Button, buttonStyle } from '../../ui/button.tsx';
 
 interface ResultPanelProps {
   of: { roll: string | null; studentName: string; result: EvaluationResult | null };
+  /** Answers that are neither correct nor incorrect, by what they are. */
+  others: readonly (readonly [name: string, count: number])[];
   /** Address of the detailed report. */
   report: string;
   onAgain: () => void;
@@ -18,6 +20,7 @@ interface ResultPanelProps {
 /** What one student's pages are worth so far. */
 export function ResultPanel({
   of: { roll, studentName, result },
+  others,
   report,
   onAgain,
   children,
@@ -37,7 +40,7 @@ export function ResultPanel({
           {studentName !== '' && ` · ${studentName}`}
         </p>
       </div>
-      {result && <ResultFigures result={result} />}
+      {result && <ResultFigures result={result} others={others} />}
       {children}
       <div className="flex flex-wrap gap-3">
         <Button onClick={onAgain}>Evaluate Another</Button>
@@ -49,14 +52,19 @@ export function ResultPanel({
   );
 }
 
-function ResultFigures({ result }: { result: EvaluationResult }) {
+function ResultFigures({ result, others }: { result: EvaluationResult; others: ResultPanelProps['others'] }) {
   return (
-    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-5">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-4">
       <Figure name="Score">{marksOf(result.score)}</Figure>
       <Figure name="Total">{marksOf(result.totalMarks)}</Figure>
       <Figure name="Percentage">{formatPercent(result.percentage / 100)}</Figure>
       <Figure name="Correct">{formatNumber(result.correctAnswers)}</Figure>
       <Figure name="Incorrect">{formatNumber(result.incorrectAnswers)}</Figure>
+      {others.map(([name, count]) => (
+        <Figure key={name} name={name}>
+          {formatNumber(count)}
+        </Figure>
+      ))}
     </dl>
   );
 }

@@ -10,7 +10,12 @@ interface ScriptCardProps {
 export function ScriptCard({ script, onAgain }: ScriptCardProps) {
   const { id, paperId, batchId, open, toLookAt } = script;
   return (
-    <ResultPanel of={script} report={`/admin/evaluation/scripts/${id}`} onAgain={onAgain}>
+    <ResultPanel
+      of={script}
+      others={[['To mark', open]]}
+      report={`/admin/evaluation/scripts/${id}`}
+      onAgain={onAgain}
+    >
       <ToMark count={open} paperId={paperId} />
       {toLookAt > 0 && <ToReview batchId={batchId}>Whose script this is, is not certain.</ToReview>}
     </ResultPanel>

@@ -11,7 +11,7 @@ import { CorrectDialog, type Place } from './correct-dialog.tsx';
 import { useSheet } from './queries.ts';
 import { ToReview } from './result-panel.tsx';
 import { Decisions, StudentReport } from './student-report.tsx';
-import { decisionInWords } from './words.ts';
+import { countsInWords, decisionInWords } from './words.ts';
 
 /** A filled sheet question by question, with what was decided by whom. */
 export function SheetScreen() {
@@ -36,9 +36,7 @@ export function SheetScreen() {
 function SheetReport({ sheet }: { sheet: Sheet }) {
   const { result, answers, decisions, batchId, toLookAt } = sheet;
   const [place, setPlace] = useState<Place | null>(null);
-  const figures =
-    result &&
-    `${scoreInWords(result)} · ${result.correctAnswers} correct, ${result.incorrectAnswers} incorrect`;
+  const figures = result && `${scoreInWords(result)} · ${countsInWords(result, answers)}`;
   return (
     <StudentReport
       of={sheet}

@@ -1,9 +1,16 @@
-import type { SheetDecision } from '@gene/contract/sheets';
+import type { SheetAnswer, SheetDecision } from '@gene/contract/sheets';
 import { expect, test, vi } from 'vitest';
 
 vi.stubGlobal('navigator', { languages: ['en'] });
-const { decisionInWords, findSheets, pagesInWords, placeInWords, questionsInWords, sheetInWords } =
-  await import('./words.ts');
+const {
+  countsInWords,
+  decisionInWords,
+  findSheets,
+  pagesInWords,
+  placeInWords,
+  questionsInWords,
+  sheetInWords,
+} = await import('./words.ts');
 
 const sheet = (roll: string | null, studentName = '') => ({ id: roll ?? '', roll, studentName, pages: [] });
 const sheets = [sheet('0042', 'Nina Odum'), sheet('0142'), sheet(null)];
@@ -45,4 +52,16 @@ test('a decision says what was before and after', () => {
 test('three questions in a row and more are told as a range', () => {
   expect(questionsInWords([7])).toBe('question 7');
   expect(questionsInWords([1, 2, 3, 9, 11, 12])).toBe('questions 1–3, 9, 11, 12');
+});
+
+test('answers that are neither correct nor incorrect are counted beside them', () => {
+  const answer = (outcome: SheetAnswer['outcome'], isWritten = false): SheetAnswer => ({
+    ...{ question: 1, isWritten, choices: [], state: 'blank', isDecided: false, outcome, marks: 0, outOf: 1 },
+  });
+  const result = { score: 1, totalMarks: 5, percentage: 20, correctAnswers: 1, incorrectAnswers: 1 };
+  const answers = [answer('correct'), answer('incorrect'), answer('blank'), answer('blank'), answer('open')];
+  expect(countsInWords(result, answers)).toBe('1 correct, 1 incorrect, 2 blank, 1 doubtful');
+  expect(countsInWords(result, [...answers, answer('open', true), answer('cancelled')])).toBe(
+    '1 correct, 1 incorrect, 2 blank, 1 doubtful, 1 to mark, 1 cancelled',
+  );
 });

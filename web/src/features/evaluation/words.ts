@@ -1,13 +1,15 @@
 import type { StudentResult } from '@gene/contract/sheet-reports';
 import type {
+  EvaluationResult,
   PageRefusal,
+  SheetAnswer,
   SheetBatch,
   SheetDecision,
   SheetDoubt,
   SheetPage,
   SheetToJoin,
 } from '@gene/contract/sheets';
-import { marksOf } from '../../entities/sheets/words.ts';
+import { countOf, marksOf } from '../../entities/sheets/words.ts';
 import { formatCount, formatNumber, formatPercent } from '../../lib/format.ts';
 
 /** Why a page was not read, and what helps. */
@@ -33,6 +35,32 @@ export const refusals: Record<PageRefusal, string> = {
   too_hard: 'Reading it took too much memory or time.',
   storage_full: 'The storage was full. Delete something, then upload this page again.',
 };
+
+/** Answers that are neither correct nor incorrect, by what they are. */
+export function othersOf(answers: readonly SheetAnswer[]): (readonly [name: string, count: number])[] {
+  const written = answers.filter(({ isWritten }) => isWritten);
+  const toMark = countOf(written, 'open');
+  const cancelled = countOf(answers, 'cancelled');
+  return [
+    ['Blank', countOf(answers, 'blank')],
+    ['Doubtful', countOf(answers, 'open') - toMark],
+    ...(written.length > 0 ? [['To mark', toMark] as const] : []),
+    ...(cancelled > 0 ? [['Cancelled', cancelled] as const] : []),
+  ];
+}
+
+/** "1 correct, 1 incorrect, 2 blank, 1 doubtful" */
+export function countsInWords(
+  { correctAnswers, incorrectAnswers }: EvaluationResult,
+  answers: readonly SheetAnswer[],
+): string {
+  const counts = [
+    ['correct', correctAnswers],
+    ['incorrect', incorrectAnswers],
+    ...othersOf(answers),
+  ] as const;
+  return counts.map(([name, count]) => `${formatNumber(count)} ${name.toLowerCase()}`).join(', ');
+}
 
 /** Why somebody has to look. */
 export const doubts: Record<SheetDoubt['why'], string> = {

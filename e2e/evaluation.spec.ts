@@ -106,6 +106,16 @@ test('a filled sheet gets its score, what is doubtful is decided by keyboard, an
   await page.getByRole('tab', { name: 'Overview' }).press('ArrowRight');
   await expect(page.getByRole('row').filter({ hasText: '1 / 5' })).toBeVisible();
   await page.getByRole('tab', { name: 'Students' }).press('ArrowRight');
+  // A phone has the columns that are compared, a line for each question.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('table').last().getByRole('columnheader')).toHaveText([
+    'Question',
+    'Key',
+    'Difficulty',
+    'Discrimination',
+    'Actions',
+  ]);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Choices of question 2' }).click();
   await expect(page.getByRole('dialog').getByRole('row', { name: /^B 1 \(/ })).toBeVisible();
   await expectAccessible(page);

@@ -1,11 +1,13 @@
 import type { ExamReport, QuestionResult, SetResult } from '@gene/contract/sheet-reports';
+import clsx from 'clsx';
+import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
 import { letterOf } from '../../entities/sheets/words.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { Table, TableActions, TableRow } from '../../ui/table.tsx';
+import { onWide, Table, TableActions, TableRow } from '../../ui/table.tsx';
 import { figureOf, shareOf } from './words.ts';
 
 /** How each question did, and the test as a whole. */
@@ -34,7 +36,8 @@ export function ReportQuestions({ report: { sets } }: { report: ExamReport }) {
       </p>
       {shown && (
         <Dialog open wide onOpenChange={() => setShown(null)} title={`Question ${shown.question}`}>
-          <Choices question={shown} />
+          <p>{countsOf(shown)}</p>
+          {shown.choices.length > 0 && <Choices question={shown} />}
         </Dialog>
       )}
     </div>
@@ -79,37 +82,28 @@ interface QuestionTableProps {
 }
 
 const figures = ['Difficulty', 'Discrimination', 'Correct', 'Partly', 'Incorrect', 'Blank'];
+const onPhone = ['Question', 'Key', 'Difficulty', 'Discrimination'];
 
 function QuestionTable({ of: { questions }, onShow }: QuestionTableProps) {
   return (
-    <Table columns={['Question', 'Key', ...figures, '']} figures={figures}>
+    <Table columns={['Question', 'Key', ...figures, '']} figures={figures} dense={onPhone}>
       {questions.map((question) => (
         <TableRow key={question.question}>
-          <td className="font-medium">
-            <span className="md:hidden">Question </span>
-            {question.question}
-          </td>
-          <td>
-            <span className="md:hidden">Key </span>
-            {question.isCancelled ? 'Cancelled' : question.rightAnswer}
-          </td>
+          <td className="font-medium">{question.question}</td>
+          <td>{question.isCancelled ? 'Cancelled' : question.rightAnswer}</td>
           {valuesOf(question).map((value, i) => (
-            <td key={figures[i]} className="md:text-end">
-              <span className="md:hidden">{figures[i]} </span>
+            <td key={figures[i]} className={clsx('text-end', !onPhone.includes(figures[i] ?? '') && onWide)}>
               {value}
             </td>
           ))}
           <TableActions>
-            {question.choices.length > 0 && (
-              <Button
-                variant="quiet"
-                size="sm"
-                aria-label={`Choices of question ${question.question}`}
-                onClick={() => onShow(question)}
-              >
-                Choices
-              </Button>
-            )}
+            <IconButton
+              label={`${question.choices.length > 0 ? 'Choices of' : 'Answers to'} question ${question.question}`}
+              tip={question.choices.length > 0 ? 'Choices' : 'Answers'}
+              onClick={() => onShow(question)}
+            >
+              <ChartColumn aria-hidden />
+            </IconButton>
           </TableActions>
         </TableRow>
       ))}
@@ -122,12 +116,16 @@ const valuesOf = ({ difficulty, discrimination, ...counts }: QuestionResult): st
   ...[counts.correct, counts.partial, counts.incorrect, counts.blank].map(figureOf),
 ];
 
+/** "12 correct, 3 partly, 5 incorrect, 0 blank." */
+const countsOf = ({ correct, partial, incorrect, blank }: QuestionResult): string =>
+  `${figureOf(correct)} correct, ${figureOf(partial)} partly, ${figureOf(incorrect)} incorrect, ${figureOf(blank)} blank.`;
+
 /** How often each choice was taken, and by whom. */
 function Choices({ question: { choices } }: { question: QuestionResult }) {
   const columns = ['Students', 'Their mean', 'Point-biserial'];
   const nameOf = (choice: number | null) => (choice === null ? 'Blank' : letterOf(choice));
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
       <BarChart
         title="Choices"
         axis="Choice"

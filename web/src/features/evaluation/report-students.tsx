@@ -1,4 +1,5 @@
 import type { ExamReport, StudentResult } from '@gene/contract/sheet-reports';
+import clsx from 'clsx';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { formatPercent } from '../../lib/format.ts';
@@ -6,12 +7,14 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { Table, TableRow } from '../../ui/table.tsx';
+import { onWide, Table, TableRow } from '../../ui/table.tsx';
 import { findStudents } from './find-students.ts';
 import { figureOf, stateInWords } from './words.ts';
 
 const shownAtOnce = 100;
 const figures = ['Score', 'Percentage', 'Correct', 'Incorrect', 'Blank', 'Negative'];
+
+const onPhone = ['Student', 'Score', 'Percentage'];
 
 /** Much quicker than `localeCompare`, of thousands. */
 const { compare } = new Intl.Collator();
@@ -54,7 +57,7 @@ export function ReportStudents({ report: { students, absent } }: { report: ExamR
       {found.length === 0 && students.length > 0 ? (
         <EmptyState title="Nobody found" />
       ) : (
-        <Table columns={['Student', ...figures, 'State']} figures={figures}>
+        <Table columns={['Student', ...figures, 'State']} figures={figures} dense={onPhone}>
           {found.slice(0, shown).map((student) => (
             <StudentRow key={student.sheetId} student={student} />
           ))}
@@ -90,14 +93,18 @@ function StudentRow({ student }: { student: StudentResult }) {
         <Link to={`/admin/evaluation/sheets/${sheetId}`} className="text-accent underline">
           {[roll ?? 'No roll number', name].filter(Boolean).join(' · ')}
         </Link>
+        {state !== 'settled' && (
+          <span className="block font-normal text-danger md:hidden">{stateInWords(student)}</span>
+        )}
       </td>
       {values.map((value, i) => (
-        <td key={figures[i]} className="md:text-end">
-          <span className="md:hidden">{figures[i]} </span>
+        <td key={figures[i]} className={clsx('text-end', !onPhone.includes(figures[i] ?? '') && onWide)}>
           {value}
         </td>
       ))}
-      <td className={state === 'settled' ? 'text-ink-soft' : 'text-danger'}>{stateInWords(student)}</td>
+      <td className={clsx(onWide, state === 'settled' ? 'text-ink-soft' : 'text-danger')}>
+        {stateInWords(student)}
+      </td>
     </TableRow>
   );
 }

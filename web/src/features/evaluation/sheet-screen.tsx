@@ -49,7 +49,7 @@ function SheetReport({ sheet }: { sheet: Sheet }) {
       figures={figures}
     >
       {toLookAt > 0 && <ToReview batchId={batchId}>{formatCount(toLookAt, 'place')} to review.</ToReview>}
-      <Table columns={['Question', 'Answer', 'Result', 'Marks', '']} figures={['Marks']}>
+      <Table columns={[...columns, '']} figures={['Marks']} dense={columns}>
         {answers.map((answer) => (
           <AnswerRow
             key={answer.question}
@@ -64,6 +64,8 @@ function SheetReport({ sheet }: { sheet: Sheet }) {
   );
 }
 
+const columns = ['Question', 'Answer', 'Result', 'Marks'];
+
 function AnswerRow({
   answer: { question, isWritten, choices, isDecided, outcome, marks, outOf },
   onCorrect,
@@ -73,18 +75,13 @@ function AnswerRow({
 }) {
   return (
     <TableRow>
-      <td className="font-medium">
-        <span className="md:hidden">Question </span>
-        {question}
-      </td>
+      <td className="font-medium">{question}</td>
       <td>
-        <span className="text-ink-soft md:hidden">Answer </span>
         {isWritten ? 'In its box' : choicesInWords(choices)}
         {isDecided && !isWritten && <span className="text-ink-soft"> (decided)</span>}
       </td>
       <td>{outcome === null ? 'No key' : isWritten && outcome === 'open' ? 'To mark' : outcomes[outcome]}</td>
-      <td className="md:text-end">
-        <span className="text-ink-soft md:hidden">Marks </span>
+      <td className="text-end">
         {marksOf(marks)} / {marksOf(outOf)}
       </td>
       <TableActions>

@@ -76,6 +76,11 @@ test('a filled sheet gets its score, what is doubtful is decided by keyboard, an
   await expect(page.getByRole('heading', { name: 'Question 3' })).toBeVisible();
   await expect(page.getByText('The mark is faint.')).toBeVisible();
   await expectAccessibleEverywhere(page);
+  // Keys mean the same as before once their list is closed.
+  await page.getByRole('button', { name: 'Keys' }).click();
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Everything is decided')).toBeVisible();
   await page.keyboard.press('u');

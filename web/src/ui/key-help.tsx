@@ -1,4 +1,5 @@
 import { Keyboard } from 'lucide-react';
+import { useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { Popover } from './popover.tsx';
 
@@ -9,14 +10,22 @@ interface KeyListProps {
 
 /** A button that lists the screen's keyboard shortcuts. */
 export function KeyHelp({ keys }: KeyListProps) {
+  /** What had the focus before the button was pressed: the keys mean something there. */
+  const before = useRef<Element | null>(null);
   return (
     <Popover
       label="Keys"
       trigger={
-        <IconButton label="Keys" className="max-sm:hidden">
+        <IconButton
+          label="Keys"
+          className="max-sm:hidden"
+          onPointerDown={() => (before.current = document.activeElement)}
+          onKeyDown={() => (before.current = null)}
+        >
           <Keyboard aria-hidden />
         </IconButton>
       }
+      returnTo={before}
     >
       <KeyList keys={keys} />
     </Popover>

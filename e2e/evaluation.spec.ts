@@ -47,6 +47,12 @@ test('what a scan in black and white may have lost is asked about, and decided a
   await expectAccessibleEverywhere(page);
   await again.getByRole('link', { name: 'scan.png' }).click();
   await expect(page).toHaveURL(/\/admin\/evaluation\/sheets\//);
+
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await crumbs.getByRole('link', { name: 'Sheets' }).click();
+  await expect(page).toHaveURL(/\/admin\/evaluation\/batches\//);
+  await crumbs.getByRole('link', { name: 'Batches' }).click();
+  await expect(page).toHaveURL(`/admin/evaluation?paper=${paper.id}`);
 });
 
 test('a filled sheet gets its score, what is doubtful is decided by keyboard, and can be taken back', async ({

@@ -95,6 +95,8 @@ test('a result is released, seen by its student alone, changed in the open, obje
   await desk.getByRole('button', { name: 'Count for weak topics' }).click();
   await expect(desk.getByText('Counts for your weak topics once the subject has past papers')).toBeVisible();
   await expectAccessibleEverywhere(desk);
+  const crumbs = desk.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('link', { name: 'Results' })).toHaveAttribute('href', '/classes');
 
   await page.goto(`/admin/evaluation/written/${paper}/2`);
   await page.getByRole('button', { name: /^Twice\./ }).click();

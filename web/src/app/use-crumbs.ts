@@ -19,6 +19,17 @@ const parents = [
   '/admin/question-papers',
 ];
 
+/** Where screens are listed whose segment has none of its own: "Batches" leads to the paper's. */
+function findList(path: string, { paperId, batchId }: ReturnType<typeof useOpen>): string | undefined {
+  if (path === '/classes/results') return '/classes';
+  if (path === '/admin/evaluation/sheets' || path === '/admin/evaluation/scripts')
+    return batchId === null ? '/admin/evaluation' : `/admin/evaluation/batches/${batchId}`;
+  if (!evaluations.includes(path)) return undefined;
+  return paperId === null ? '/admin/evaluation' : `/admin/evaluation?paper=${paperId}`;
+}
+
+const evaluations = ['papers', 'batches', 'templates', 'written'].map((each) => `/admin/evaluation/${each}`);
+
 /** Names that their segments don't give. */
 const names: Record<string, string> = {
   'omr-config': 'OMR Configuration',
@@ -33,7 +44,8 @@ function capitalised(part: string) {
 
 /** Home, then one segment per part of the path, with names instead of ids. */
 export function useCrumbs(): Crumb[] {
-  const { parts, id, name } = useOpen();
+  const open = useOpen();
+  const { parts, id, name } = open;
   // `/subject/1` is the landing page, not a subject named 1.
   const shown = parts[0] === 'subject' ? parts.filter((part, at) => at !== 1 || part === id) : parts;
   return [
@@ -42,8 +54,9 @@ export function useCrumbs(): Crumb[] {
       const path = `/${shown.slice(0, at + 1).join('/')}`;
       const isName = part === id;
       const label = isName ? (name ?? '…') : (names[part] ?? capitalised(part));
-      const leads = at < shown.length - 1 && parents.some((parent) => matchPath(parent, path));
-      return { label, isName, ...(leads && { to: path }) };
+      const isScreen = parents.some((parent) => matchPath(parent, path));
+      const to = isScreen ? path : findList(path, open);
+      return { label, isName, ...(at < shown.length - 1 && to !== undefined && { to }) };
     }),
   ];
 }

@@ -73,6 +73,9 @@ export function useOpen() {
         : null) ??
       // A note just started is not on the server yet.
       (note.isError ? 'Note' : null),
+    /** Of what is evaluated. */
+    paperId: batch.data?.paperId ?? sheet.data?.paperId ?? examPaper.data?.paper.id ?? null,
+    batchId: sheet.data?.batchId ?? null,
     subjectId: subject.data?.id ?? document.data?.subjectId ?? null,
   };
 }

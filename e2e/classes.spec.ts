@@ -108,6 +108,11 @@ test('an organization adds a class, invites a table and shares a subject, which 
   const code = (await page.locator('code').textContent()) ?? '';
 
   await page.getByRole('tab', { name: 'Members' }).click();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const invitation = page.getByRole('dialog', { name: 'Invitation Link' });
+  await expect(invitation.getByRole('radio', { name: 'Student' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Invite from a Table' }).click();
   await page
     .getByLabel('Table', { exact: true })

@@ -2,22 +2,15 @@ import type { OrganizationInvitation, OrganizationInvitationLink } from '@gene/c
 import { api } from '@gene/contract/api';
 import { Link as LinkIcon } from 'lucide-react';
 import { useState } from 'react';
-import { HandedLink } from '../../entities/pages/handed-link.tsx';
 import { PagedList } from '../../entities/pages/paged-list.tsx';
 import { usePages } from '../../entities/pages/use-pages.ts';
 import { callUntil } from '../../lib/api.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Table } from '../../ui/table.tsx';
 import { CodeLine } from './code-line.tsx';
+import { InvitationDialog, type Made } from './invitation-dialog.tsx';
 import { InvitationRow } from './invitation-row.tsx';
-import { InviteForm } from './invite-form.tsx';
-
-interface Made extends OrganizationInvitationLink {
-  isForOne: boolean;
-}
 
 /** Ways in: the code, links, and invitations of single people. */
 export function InvitationsTab({ organizationId, code }: { organizationId: string; code: string | null }) {
@@ -67,20 +60,11 @@ export function InvitationsTab({ organizationId, code }: { organizationId: strin
         </PagedList>
       </section>
       {opened && (
-        <Dialog open onOpenChange={() => setOpened(null)} title="Invitation Link">
-          {opened === 'new' ? (
-            <InviteForm organizationId={organizationId} onMade={setOpened} />
-          ) : (
-            <div className="grid gap-4">
-              <Banner>
-                {opened.mailed
-                  ? 'The invitation was mailed.'
-                  : 'Copy this link now: it won’t be shown again.'}
-              </Banner>
-              <HandedLink {...opened} />
-            </div>
-          )}
-        </Dialog>
+        <InvitationDialog
+          organizationId={organizationId}
+          link={opened === 'new' ? null : opened}
+          onClose={() => setOpened(null)}
+        />
       )}
     </div>
   );

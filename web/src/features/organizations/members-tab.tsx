@@ -10,6 +10,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Table, TableActions, TableRow } from '../../ui/table.tsx';
 import { activities } from './activity-words.ts';
 import { ImportDialog } from './import-dialog.tsx';
+import { InvitationDialog } from './invitation-dialog.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { useMembers } from './queries.ts';
 import { RollNumberDialog } from './roll-number-dialog.tsx';
@@ -17,12 +18,12 @@ import { RollNumberDialog } from './roll-number-dialog.tsx';
 interface MembersTabProps {
   organizationId: string;
   isOwner: boolean;
-  onInvite: () => void;
 }
 
-export function MembersTab({ organizationId, isOwner, onInvite }: MembersTabProps) {
+export function MembersTab({ organizationId, isOwner }: MembersTabProps) {
   const [search, setSearch] = useState('');
   const [importing, setImporting] = useState(false);
+  const [inviting, setInviting] = useState(false);
   const [numbered, setNumbered] = useState<Member | null>(null);
   const asked = useDeferredValue(search.trim());
   const list = useMembers({ organizationId, ...(asked && { search: asked }) });
@@ -43,7 +44,7 @@ export function MembersTab({ organizationId, isOwner, onInvite }: MembersTabProp
               <FileUp aria-hidden className="size-4" />
               Invite from a Table
             </Button>
-            <Button onClick={onInvite}>
+            <Button onClick={() => setInviting(true)}>
               <UserPlus aria-hidden className="size-4" />
               Invite
             </Button>
@@ -76,6 +77,9 @@ export function MembersTab({ organizationId, isOwner, onInvite }: MembersTabProp
           </Table>
         )}
       </PagedList>
+      {inviting && (
+        <InvitationDialog organizationId={organizationId} link={null} onClose={() => setInviting(false)} />
+      )}
       {importing && <ImportDialog organizationId={organizationId} onClose={() => setImporting(false)} />}
       {numbered && (
         <RollNumberDialog

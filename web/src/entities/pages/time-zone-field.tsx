@@ -1,8 +1,7 @@
+import { useMemo } from 'react';
 import { timeZoneHere } from '../../lib/day.ts';
+import { listTimeZones, zoneInWords } from '../../lib/time-zones.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-
-const zones = Intl.supportedValuesOf('timeZone');
-const spaced = (zone: string) => zone.replaceAll('_', ' ');
 
 interface TimeZoneFieldProps {
   value: string | null;
@@ -11,7 +10,7 @@ interface TimeZoneFieldProps {
 
 /** Null: as the device. */
 export function TimeZoneField({ value, onChange }: TimeZoneFieldProps) {
-  const isListed = value === null || zones.includes(value);
+  const zones = useMemo(() => listTimeZones(value), [value]);
   return (
     <div className="max-w-sm">
       <SelectField
@@ -19,11 +18,10 @@ export function TimeZoneField({ value, onChange }: TimeZoneFieldProps) {
         value={value ?? ''}
         onChange={(zone) => onChange(zone === '' ? null : zone)}
       >
-        <option value="">Same as this device: {spaced(timeZoneHere())}</option>
-        {!isListed && <option value={value}>{spaced(value)}</option>}
+        <option value="">Same as this device: {zoneInWords(timeZoneHere())}</option>
         {zones.map((zone) => (
           <option key={zone} value={zone}>
-            {spaced(zone)}
+            {zoneInWords(zone)}
           </option>
         ))}
       </SelectField>

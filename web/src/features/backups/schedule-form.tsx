@@ -5,6 +5,7 @@ import { call } from '../../lib/api.ts';
 import { formatTime, timeZoneHere } from '../../lib/day.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { invalidate } from '../../lib/query.ts';
+import { zoneInWords } from '../../lib/time-zones.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -44,7 +45,7 @@ export function ScheduleForm({ report: { schedule, nextAt } }: { report: BackupR
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField
-          label={`At (${timeZone})`}
+          label={`At (${zoneInWords(timeZone)})`}
           value={String(hour)}
           onChange={(chosen) => setHour(Number(chosen))}
         >

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Loaded } from '../../entities/pages/loaded.tsx';
 import { timeZoneHere } from '../../lib/day.ts';
+import { zoneInWords } from '../../lib/time-zones.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -86,7 +87,7 @@ function ExamPapers() {
 
 function Times({ form }: { form: ReturnType<typeof useAssign> }) {
   const { kind, fields } = form;
-  const zone = `In ${timeZoneHere().replaceAll('_', ' ')} time`;
+  const zone = `In ${zoneInWords(timeZoneHere())} time`;
   if (kind === 'home')
     return (
       <TextField

@@ -1,5 +1,6 @@
 import type { Assignment } from '@gene/contract/assignments';
 import { timeZoneHere } from '../../lib/day.ts';
+import { zoneInWords } from '../../lib/time-zones.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -15,7 +16,7 @@ interface TimesFormProps {
 /** Moves an assigned paper. */
 export function TimesForm({ of, assignment, onMoved }: TimesFormProps) {
   const form = useTimes(of, assignment, onMoved);
-  const zone = `In ${timeZoneHere().replaceAll('_', ' ')} time`;
+  const zone = `In ${zoneInWords(timeZoneHere())} time`;
   const isExam = assignment.kind === 'exam';
   return (
     <form

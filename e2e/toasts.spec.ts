@@ -42,3 +42,24 @@ for (const width of [390, 1440])
     const asked = await question.boundingBox();
     expect(told!.y + told!.height).toBeLessThan(asked!.y);
   });
+
+test('a toast leaves title and buttons of a wide screen free', async ({ page, api }) => {
+  await api.addSubject('Biology');
+  await api.addSubject('Botany');
+  await page.goto('/subject/1');
+  await page.getByRole('button', { name: 'Delete Biology' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  const toast = page.getByRole('listitem').filter({ hasText: 'Subject deleted' });
+  await expect(toast).toBeVisible();
+  const told = (await toast.boundingBox())!;
+  for (const other of [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('button', { name: 'Add Subject' }),
+    page.getByRole('button', { name: 'Theme' }),
+  ]) {
+    const { x, y, width, height } = (await other.boundingBox())!;
+    const isApart =
+      x + width <= told.x || told.x + told.width <= x || y + height <= told.y || told.y + told.height <= y;
+    expect(isApart, `${await other.textContent()} is covered`).toBe(true);
+  }
+});

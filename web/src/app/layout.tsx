@@ -42,7 +42,7 @@ export function Layout() {
       <div
         className={clsx(
           'grid min-h-dvh grid-cols-[minmax(0,1fr)]',
-          !isFocused && 'lg:grid-cols-[15.5rem_minmax(0,1fr)]',
+          !isFocused && 'lg:grid-cols-[var(--menu-width)_minmax(0,1fr)]',
         )}
       >
         {!isFocused && <Menus isOpen={menuOpen} onOpenChange={setMenuOpen} />}
@@ -83,7 +83,10 @@ function Menus({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpe
       >
         Skip to content
       </a>
-      <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-e border-line bg-sunken lg:flex">
+      <aside
+        data-menu
+        className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-e border-line bg-sunken lg:flex"
+      >
         <div className="flex min-h-16 items-center gap-2.5 px-5 text-accent">
           <BrandMark className="size-7" />
           <span className="font-serif text-lg font-semibold text-ink">Gene</span>

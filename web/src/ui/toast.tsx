@@ -10,7 +10,8 @@ interface ToastText {
   action?: { label: string; onClick: () => void };
 }
 
-// At the bottom a toast would cover buttons (Send, Save Changes), and at the very top the bar with the menu.
+// At the bottom a toast would cover buttons (Send, Save Changes), and at the very top the bar with the menu; where the menu
+// stands beside the screen, the style sheet puts it into the middle of the bar.
 const belowBar = { top: '4.5rem' };
 /** Long enough to read what happened, find the button and press it. */
 const withActionMs = 10_000;

@@ -66,7 +66,12 @@ test('a filled sheet gets its score, what is doubtful is decided by keyboard, an
   const sheet = await filledSheet(request, paper.id, { answers: { 1: 0, 2: 1 }, faint: { 3: 0 } });
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Access Evaluation Center' }).click();
+  await page.getByRole('button', { name: 'Start Evaluation' }).click();
+  await expect(page.getByText('Choose the paper that the sheets are for')).toBeVisible();
+  await expect(page.getByText('Choose a filled answer sheet')).toBeVisible();
+  await expectAccessible(page);
   await page.getByLabel('Question paper', { exact: true }).selectOption(paper.id);
+  await expect(page.getByText('Choose a filled answer sheet')).toBeVisible();
   const files = page.getByLabel('Answer sheets');
   await files.setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('film') });
   await expect(page.getByText(/film\.mp4: only/)).toBeVisible();

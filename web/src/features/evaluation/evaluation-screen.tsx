@@ -76,6 +76,7 @@ function EvaluationForm({ papers, evaluation }: { papers: ExamPaper[]; evaluatio
         label="Question paper"
         value={paper?.id ?? ''}
         disabled={isRunning}
+        error={evaluation.paperProblem}
         onChange={evaluation.choosePaper}
       >
         <option value="">Choose a question paper</option>

@@ -82,6 +82,7 @@ export function useEvaluation(papers: readonly ExamPaper[]) {
   const [search, setSearch] = useSearchParams();
   const [chosen, setChosen] = useState<Chosen[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
   const [sent, setSent] = useState(0);
   const [batchId, setBatchId] = useState<string | null>(null);
   const paper = papers.find(({ id }) => id === search.get('paper')) ?? null;
@@ -118,7 +119,8 @@ export function useEvaluation(papers: readonly ExamPaper[]) {
       photos,
       /** Photos are lost with the page until they are sent. */
       leaving: useUnsaved(photos.length > 0 && batchId === null),
-      problem,
+      problem: problem ?? (isAsked && chosen.length === 0 ? 'Choose a filled answer sheet' : null),
+      paperProblem: isAsked && !paper ? 'Choose the paper that the sheets are for' : null,
       batch: batch.data ?? null,
       isRead,
       isSingle,
@@ -142,11 +144,9 @@ export function useEvaluation(papers: readonly ExamPaper[]) {
     isRunning: start.isPending || (batchId !== null && !isRead),
     share: batchId === null ? sent * shareOfSending : shareOfSending + (1 - shareOfSending) * shareRead,
     start: () => {
-      if (paper && chosen.length > 0) start.mutate(paper);
-      else
-        toastError('Missing information', {
-          description: 'Choose a question paper and a filled answer sheet.',
-        });
+      const isReady = paper !== null && chosen.length > 0;
+      setIsAsked(!isReady);
+      if (isReady) start.mutate(paper);
     },
     again: () => {
       setChosen([]);

@@ -25,7 +25,12 @@ export function AssignForm({ of, onDone }: { of: ClassOf; onDone: () => void }) 
           </EmptyState>
         ) : (
           <form noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event)}>
-            <SelectField label="Question paper" value={form.chosen?.id ?? ''} onChange={form.setPaperId}>
+            <SelectField
+              label="Question paper"
+              value={form.chosen?.id ?? ''}
+              error={form.fields.paperId ?? null}
+              onChange={form.setPaperId}
+            >
               {form.ready.map(({ id, title, subjectName, questions }) => (
                 <option key={id} value={id}>
                   {title}, {subjectName} ({questions} {questions === 1 ? 'question' : 'questions'})

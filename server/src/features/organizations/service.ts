@@ -39,6 +39,7 @@ export {
   listEnding,
   listOwned,
   listLeft,
+  listRollClasses,
   listRollHolders,
   listTeachers,
   membershipsOf,

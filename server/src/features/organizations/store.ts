@@ -517,3 +517,36 @@ async function rollHolders(db: Db, organizationId: string, of: SQL): Promise<Rol
     .orderBy(asc(memberships.rollNumber));
   return rows.map(({ rollNumber, ...holder }) => ({ ...holder, rollNumber: rollNumber ?? '' }));
 }
+
+/**
+ * Students with these numbers, whatever zeros they begin with, a row for each of their classes; one without a class has a row too.
+ * @param classId of this class alone
+ */
+export async function listRollClasses(
+  db: Db,
+  organizationId: string,
+  { rolls, classId }: { rolls: readonly string[]; classId?: string | undefined },
+): Promise<{ userId: string; roll: string; className: string | null }[]> {
+  const { userId } = memberships;
+  const roll = sql<string>`ltrim(${memberships.rollNumber}, '0')`;
+  const isSame = and(
+    eq(classMembers.organizationId, memberships.organizationId),
+    eq(classMembers.userId, memberships.userId),
+  );
+  const isShown = and(
+    ...[eq(classes.id, classMembers.classId), isNull(classes.removedAt)],
+    classId === undefined ? undefined : eq(classes.id, classId),
+  );
+  return db
+    .select({ userId, roll, className: classes.name })
+    .from(memberships)
+    .leftJoin(classMembers, isSame)
+    .leftJoin(classes, isShown)
+    .where(
+      and(
+        ...[eq(memberships.organizationId, organizationId), eq(memberships.role, 'student')],
+        inArray(roll, rolls.map(plainRoll)),
+      ),
+    )
+    .orderBy(asc(classes.name));
+}

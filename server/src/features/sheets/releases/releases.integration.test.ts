@@ -1,4 +1,5 @@
 import { SheetBatch, type SheetPage } from '@gene/contract/sheets';
+import { PdfiumFile } from '@gene/engines/ingestion';
 import { type GreyImage, layOutSheet } from '@gene/engines/sheet-reading';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -73,7 +74,9 @@ beforeAll(async () => {
   await enrol(nina, '42');
   await enrol(bo, '43');
   await enrol(eve, '44');
-  const made = await alice.api.examPapers.create({ body: { title: 'Midterm', subject: 'Botany', ...form } });
+  const made = await alice.api.examPapers.create({
+    body: { title: 'Midterm', subject: 'Botany', examDate: '2026-05-04', ...form },
+  });
   paperId = made.id;
   await alice.api.examPapers.saveKey({ ...ofPaper(), body: { basedOn: 0, sets: [key(0, 1, 2, 3)] } });
   const printed = await send(`/api/exam-papers/${paperId}/answer-sheet?rollDigits=4`, alice);
@@ -108,6 +111,31 @@ test('what is doubtful is not released and is said; other results than seen are 
   });
   expect(await statusOf(alice.api.results.release({ ...ofPaper(), body: { ready: 2 } }))).toBe(409);
   expect((await nina.api.results.list()).results).toEqual([]);
+});
+
+test('the pages of a student say whose result of which exam it is: school, class and day', async () => {
+  const { id } = await alice.api.organizations.addClass({
+    params: { organizationId },
+    body: { name: 'Botany 7' },
+  });
+  await server.query('insert into class_members (class_id, organization_id, user_id) values ($1, $2, $3)', [
+    id,
+    organizationId,
+    nina.id,
+  ]);
+  const pagesOf = async (sheetId: string | undefined) => {
+    const path = `/api/exam-papers/${paperId}/report/file?format=students&sheetId=${sheetId}`;
+    const pdf = new PdfiumFile(new Uint8Array(await (await send(path, alice)).arrayBuffer()));
+    const text = (await pdf.text(1)).split(/\s+/).join(' ');
+    await pdf.close();
+    return text;
+  };
+  const ninas = await pagesOf(sheetIds['nina.jpg']);
+  expect(ninas).toContain('Midterm Result · Botany · 4 May 2026');
+  expect(ninas).toContain('Student Roll number Class School nina 0042 Botany 7 alice');
+  expect(await pagesOf(sheetIds['bo.jpg'])).toContain('Student Roll number School bo 0043 alice');
+  await alice.api.organizations.removeClass({ params: { organizationId, classId: id } });
+  expect(await pagesOf(sheetIds['nina.jpg'])).not.toContain('Botany 7');
 });
 
 test('a released result is seen by its student alone, who is told', async () => {

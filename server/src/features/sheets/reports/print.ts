@@ -7,6 +7,7 @@ import type {
 } from '@gene/contract/sheet-reports';
 import type { SheetAnswer } from '@gene/contract/sheets';
 import type { PrintBlock, PrintRun } from '../../../platform/print/blocks.ts';
+import { datesIn } from '../../preferences/service.ts';
 import type { TaughtExamPaper } from '../../exam-papers/service.ts';
 import type { CountedSheet } from './types.ts';
 import { choicesInWords, states } from './writer.ts';
@@ -18,17 +19,25 @@ const said = (value: number | null, digits = 2): string =>
   value === null ? '–' : String(Math.round(value * 10 ** digits) / 10 ** digits).replace('-', '−');
 const percent = (share: number | null): string => (share === null ? '–' : `${said(share * 100, 0)}%`);
 
-const table = (columns: readonly string[], rows: readonly (readonly string[])[]): PrintBlock => ({
+/** @param words columns of words: others are figures */
+const table = (
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  words: readonly string[] = columns.slice(0, 1),
+): PrintBlock => ({
   kind: 'table',
   rows: [columns, ...rows].map((row) => row.map((text): PrintRun[] => [{ text }])),
-  sides: columns.map((_name, i) => (i === 0 ? null : 'end')),
+  sides: columns.map((name) => (words.includes(name) ? null : 'end')),
 });
 const heading = (text: string): PrintBlock => ({ kind: 'heading', level: 2, runs: [{ text }] });
 const paragraph = (text: string): PrintBlock => ({ kind: 'paragraph', runs: [{ text }] });
 
+/** "4 May 2026" */
+const dayOf = (day: string | null): string => (day === null ? '' : datesIn('UTC').day(day));
+
 const headOf = ({ title, subject, examDate }: Paper, what: string): PrintBlock[] => [
   { kind: 'title', text: title },
-  { kind: 'meta', text: [what, subject, examDate].filter(Boolean).join(', ') },
+  { kind: 'meta', text: [what, subject, dayOf(examDate)].filter(Boolean).join(' · ') },
 ];
 
 const spreadRow = (name: string, { mean, median, standardDeviation, least, most }: Spread) => [
@@ -112,39 +121,96 @@ const outcomes: Record<NonNullable<SheetAnswer['outcome']>, string> = {
   ...{ blank: 'Blank', cancelled: 'Cancelled', open: 'Not decided yet' },
 };
 
+/** Whose students the pages are of. */
+export interface School {
+  /** Null: a teacher's own paper. */
+  name: string | null;
+  /** Empty: not known. */
+  classOf: (roll: string) => string;
+}
+
+interface OfStudent {
+  sheet: CountedSheet;
+  /** Of the pages, from 0. */
+  i: number;
+}
+
 /** Of one student, on pages of their own. */
 export function studentBlocks(
   paper: Paper,
-  { sets }: ExamReport,
-  { sheet, i }: { sheet: CountedSheet; i: number },
+  { report: { sets }, school }: { report: Pick<ExamReport, 'sets'>; school: School },
+  { sheet: { student, answers }, i }: OfStudent,
 ): PrintBlock[] {
-  const { student, answers } = sheet;
-  const { roll, name, set, state, score, totalMarks, percentage } = student;
-  const key = sets[paper.sets > 1 ? (set ?? -1) : 0];
+  const key = sets[paper.sets > 1 ? (student.set ?? -1) : 0];
   const right = new Map(key?.questions.map((question) => [question.question, question.rightAnswer]));
-  const whose = [name, roll === null ? 'without a roll number' : `roll number ${roll}`].filter(Boolean);
   return [
     ...(i > 0 ? [{ kind: 'page' } as const] : []),
-    ...headOf(paper, `${whose.join(', ')}${set === null || paper.sets === 1 ? '' : `, set ${setOf(set)}`}`),
-    ...(state === 'settled' ? [] : [paragraph(notFinal(student))]),
-    ...(state === 'unscored'
-      ? []
-      : [
-          paragraph(
-            `${said(score)} of ${said(totalMarks)} marks, ${percent(percentage / 100)}. ${student.correct} correct, ${student.partial} partly correct, ${student.incorrect} incorrect, ${student.blank} blank; negative marks ${said(student.negative)}.`,
-          ),
-        ]),
-    table(
-      ['Question', 'Answer', 'Right answer', 'Result', 'Marks'],
-      answers.map((answer) => [
-        ...[String(answer.question), choicesInWords(answer) || '–', right.get(answer.question) ?? '–'],
-        answer.outcome === null ? 'No key' : outcomes[answer.outcome],
-        answer.outcome === null || answer.outcome === 'open'
-          ? '–'
-          : `${said(answer.marks)} / ${said(answer.outOf)}`,
-      ]),
-    ),
+    ...headOf(paper, 'Result'),
+    factsTable(factsOf(paper, school, student), 'words'),
+    ...(student.state === 'settled' ? [] : [paragraph(notFinal(student))]),
+    ...(student.state === 'unscored' ? [] : [factsTable(figuresOf(student), 'figures')]),
+    ...answerTables(answers.map((answer) => answerRow(answer, right.get(answer.question) ?? '–'))),
   ];
+}
+
+type Fact = readonly [name: string, value: string];
+
+/** Names above their values, without those that are not known. */
+function factsTable(facts: readonly Fact[], kind: 'words' | 'figures'): PrintBlock {
+  const known = facts.filter(([, value]) => value !== '');
+  const names = known.map(([name]) => name);
+  return table(names, [known.map(([, value]) => value)], kind === 'words' ? names : []);
+}
+
+const factsOf = (paper: Paper, { name: school, classOf }: School, student: StudentResult): Fact[] => [
+  ['Student', student.name],
+  ['Roll number', student.roll ?? 'Not known'],
+  ['Class', student.roll === null ? '' : classOf(student.roll)],
+  ['Set', paper.sets === 1 ? '' : student.set === null ? 'Not known' : setOf(student.set)],
+  ['School', school ?? ''],
+];
+
+function figuresOf(student: StudentResult): Fact[] {
+  const { score, totalMarks, percentage, correct, partial, incorrect, blank, open, negative } = student;
+  const unlessNone = (count: number) => (count === 0 ? '' : said(count));
+  return [
+    ['Marks', `${said(score)} of ${said(totalMarks)}`],
+    ['Percentage', percent(percentage / 100)],
+    ['Correct', said(correct)],
+    ['Partly correct', unlessNone(partial)],
+    ['Incorrect', said(incorrect)],
+    ['Blank', said(blank)],
+    ['Not decided', unlessNone(open)],
+    ['Negative marks', unlessNone(negative)],
+  ];
+}
+
+const answerRow = (answer: CountedSheet['answers'][number], right: string): string[] => {
+  const { question, outcome, marks, outOf } = answer;
+  return [
+    ...[String(question), choicesInWords(answer) || '–', right],
+    outcome === null ? 'No key' : outcomes[outcome],
+    outcome === null || outcome === 'open' ? '–' : `${said(marks)} / ${said(outOf)}`,
+  ];
+};
+
+const answerColumns = ['No.', 'Answer', 'Right', 'Result', 'Marks'];
+const answerWords = ['Answer', 'Right', 'Result'];
+/** More do not fit on a page below the figures. */
+const rowsOfPage = 25;
+
+/** More than fit below each other stand in two halves, page by page. */
+function answerTables(rows: readonly (readonly string[])[]): PrintBlock[] {
+  if (rows.length <= rowsOfPage) return [table(answerColumns, rows, answerWords)];
+  const none = answerColumns.map(() => '');
+  const tables: PrintBlock[] = [];
+  for (let at = 0; at < rows.length; at += 2 * rowsOfPage) {
+    const some = rows.slice(at, at + 2 * rowsOfPage);
+    const half = Math.ceil(some.length / 2);
+    const pairs = some.slice(0, half).map((row, i) => [...row, '', ...(some[half + i] ?? none)]);
+    tables.push(table([...answerColumns, '', ...answerColumns], pairs, answerWords));
+  }
+  return tables;
 }
 
 function notFinal({ state, open, missing }: StudentResult): string {
@@ -152,6 +218,6 @@ function notFinal({ state, open, missing }: StudentResult): string {
   if (state === 'incomplete')
     return `Not final: no page or box was read for ${missing === 1 ? '1 question' : `${missing} questions`}.`;
   return open > 0
-    ? `Not final: ${open} doubtful answers have no marks until reviewed.`
+    ? `Not final: ${open === 1 ? '1 doubtful answer has' : `${open} doubtful answers have`} no marks until reviewed.`
     : 'Not final: the roll number or set needs review.';
 }

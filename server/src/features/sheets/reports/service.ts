@@ -20,11 +20,16 @@ import {
   type ExamForm,
   type TaughtExamPaper,
 } from '../../exam-papers/service.ts';
-import { listClassRolls, listRollHolders } from '../../organizations/service.ts';
+import {
+  findOrganization,
+  listClassRolls,
+  listRollClasses,
+  listRollHolders,
+} from '../../organizations/service.ts';
 import { askedInWriting } from '../evaluation/rules.ts';
 import type { OpenExamPaper } from '../seconding/service.ts';
 import { listWaiting } from '../seconding/store.ts';
-import { reportBlocks, studentBlocks } from './print.ts';
+import { reportBlocks, type School, studentBlocks } from './print.ts';
 import { type Mover, moveOf } from './rules.ts';
 import { countFilled, countWithoutRoll, eachFilled } from './store.ts';
 import { unpackSheets } from './tallies/format.ts';
@@ -189,6 +194,31 @@ function named<Sheet extends { roll: string | null; name: string }>(
   }));
 }
 
+/** What stands on the pages of students beside their results. */
+async function findSchool(
+  db: Db,
+  { organizationId }: Pick<ExamForm, 'organizationId'>,
+  { students, classId }: { students: readonly StudentResult[]; classId: string | undefined },
+): Promise<School> {
+  if (organizationId === null) return { name: null, classOf: () => '' };
+  const rolls = students.flatMap(({ roll }) => roll ?? []);
+  const [organization, found] = await Promise.all([
+    findOrganization(db, organizationId),
+    listRollClasses(db, organizationId, { rolls, classId }),
+  ]);
+  const byRoll = new Map<string, typeof found>();
+  for (const row of found) byRoll.set(row.roll, [...(byRoll.get(row.roll) ?? []), row]);
+  return {
+    name: organization?.name ?? null,
+    classOf: (roll) => {
+      const rows = byRoll.get(plainRoll(roll)) ?? [];
+      // Whose number it is, is not known where two have it.
+      const isOne = new Set(rows.map(({ userId }) => userId)).size === 1;
+      return isOne ? rows.flatMap(({ className }) => className ?? []).join(', ') : '';
+    },
+  };
+}
+
 interface Scoring {
   /** Null: all of the paper. */
   sheetIds: readonly string[] | null;
@@ -291,12 +321,14 @@ export function createReports(needs: Needs) {
       );
       if (wanted.length === 0) throw new ApiError('not_found');
       if (wanted.length > sheetsInBookMax) throw refuse('A PDF of students', sheetsInBookMax);
+      const school = await findSchool(needs.db, paper, { students: wanted, classId: scope.classId });
       const ids = new Set(wanted.map((student) => student.sheetId));
       const parts = function* () {
         let i = 0;
         for (const tally of tallies)
           for (const sheet of unpackSheets(tally))
-            if (ids.has(sheet.student.sheetId)) yield studentBlocks(paper, report, { sheet, i: i++ });
+            if (ids.has(sheet.student.sheetId))
+              yield studentBlocks(paper, { report, school }, { sheet, i: i++ });
       };
       const characters = wanted.length * studentCharacters;
       const { bytes } = await print(parts(), { title, asker, characters });

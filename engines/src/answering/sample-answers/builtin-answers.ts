@@ -1,12 +1,14 @@
 import type { AnswerCoverage } from '@gene/contract/answers';
 import { escapeMarkdown } from '../markdown.ts';
 import { bookFor } from '../phrases/books.ts';
+import { byDefinition } from '../replies/defined.ts';
+import type { Hit } from '../search.ts';
 import type { AnswerableDocument, Turn } from '../ports.ts';
 import { asksOf, type Ask } from './asks.ts';
 import { Composition } from './composing.ts';
 import { coverageOf } from './coverage.ts';
 import { extract, type Extract } from './extraction.ts';
-import { lookFor } from './finding.ts';
+import { type Looked, lookFor } from './finding.ts';
 import { supportedOption } from './options.ts';
 import type { AnswerWriter } from './question.ts';
 import { type Scale, scaleOf } from './scale.ts';
@@ -103,10 +105,25 @@ async function findOne(
   wanted: Scale,
 ): Promise<Found> {
   const looked = lookFor(ask, history, material);
-  const coverage = coverageOf(looked);
+  const coverage = coverageOf(looked, looked !== null && (await isStated(looked)));
   if (!looked || coverage === 'not_covered') return { ask, coverage, extracts: [] };
   const size = coverage === 'covered' ? wanted : { points: 1, words: wordsNear };
   return { ask, coverage, extracts: await extract(looked, scopeOf(looked.sections, size), size) };
+}
+
+/** Of more words, hardly anything that a sentence defines is all that is asked. */
+const mostTerms = 3;
+
+/** Whether a sentence says what is asked about, or begins with its name of several words. */
+async function isStated({ hits, terms }: Looked): Promise<boolean> {
+  const asked = new Set(terms.filter(({ weight }) => weight >= 1).map(({ term }) => term));
+  if (asked.size === 0 || asked.size > mostTerms) return false;
+  const begins = ({ document: { index }, position, sentence }: Hit) => {
+    const from = index.sentenceToken[index.passageSentence[position]! + sentence]!;
+    const first = Array.from(index.tokens.subarray(from, from + asked.size), (id) => index.terms[id]!);
+    return new Set(first.filter((term) => asked.has(term))).size === asked.size;
+  };
+  return (asked.size > 1 && hits.some(begins)) || (await byDefinition(hits, asked)).isStated;
 }
 
 function writeTask(

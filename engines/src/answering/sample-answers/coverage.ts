@@ -1,4 +1,5 @@
 import type { AnswerCoverage } from '@gene/contract/answers';
+import { fullCoverage } from '../replies/defined.ts';
 import type { Hit } from '../search.ts';
 import type { Looked } from './finding.ts';
 import type { RankedSection } from './section-ranking.ts';
@@ -12,14 +13,17 @@ const whole = 0.9;
 /**
  * Whether the best section answers, by how far it and the best sentence speak of what is asked. What is spoken of in other
  * words only (an abbreviation spelled out by its letters) comes near at most.
+ * @param isStated whether a sentence says what it is
  */
-export function coverageOf(looked: Looked | null): Exclude<AnswerCoverage, 'no_material'> {
+export function coverageOf(looked: Looked | null, isStated: boolean): Exclude<AnswerCoverage, 'no_material'> {
   const [best, hit] = [looked?.sections[0], looked?.hits[0]];
   if (!best || !hit) return 'not_covered';
-  const likely = likelihoodOf(best, hit);
+  const likely = isStated ? 1 : likelihoodOf(best, hit);
   const { covered, partly } = weights.coverage;
   if (likely >= covered && looked?.isSpokenOf) return 'covered';
-  return likely >= partly ? 'partly' : 'not_covered';
+  // What a sentence speaks of in all the words that are asked is in the material.
+  const isThere = hit.coverage >= fullCoverage && hit.firm >= hit.asked;
+  return likely >= partly || isThere ? 'partly' : 'not_covered';
 }
 
 function likelihoodOf(best: RankedSection, hit: Hit): number {

@@ -36,6 +36,26 @@ const part = (label: string, text: string, marks: number | null): AskedPart => (
 const answer = (asked: AskedQuestion, material: InventedDocument[] = [handbook]) =>
   builtinAnswers().write(asked, material);
 
+describe('notes without a heading for each thing', () => {
+  const notes = inventDocument(`
+# Lectures
+Sounding tells the depth of the water. A lead line carries a weight and marks. Ebb anchors are set from the stern before the tide turns.
+In kedging a ship is hauled to an anchor that a boat has laid. A fender is a cushion between hull and quay.
+`);
+
+  test.each([
+    ['Explain ebb anchors.', 'covered'],
+    ['Give a brief explanation of fenders and lead lines.', 'covered'],
+    ['In a harbour of two piers, define a fender.', 'covered'],
+    ['Explain kedging.', 'partly'],
+    ['Explain the winding of chronometers.', 'not_covered'],
+  ])('%s', async (text, coverage) => {
+    const { markdown, ...written } = await answer(question(text, 4), [notes]);
+    expect(written.coverage).toBe(coverage);
+    expect(markdown.includes('Not in this material')).toBe(coverage === 'not_covered');
+  });
+});
+
 describe('a built-in answer', () => {
   test('has key points without the bullets of the material', async () => {
     const notes = inventDocument('# Bells\n• A gong is a bronze plate that is struck in fog.\n');

@@ -26,12 +26,12 @@ export function isBlankBox(crop: GreyImage, box: Area, black: number): boolean {
   );
   if (!columns || !rows) return false;
   const means = new Float32Array(columns * rows);
+  const side = cell * scale;
   for (let row = 0; row < rows; row += 1)
-    for (let column = 0; column < columns; column += 1)
-      means[row * columns + column] = meanOf(crop, {
-        ...{ x: (from + column * cell) * scale, y: (from + row * cell) * scale },
-        ...{ width: cell * scale, height: cell * scale },
-      });
+    for (let column = 0; column < columns; column += 1) {
+      const [left, top] = [(from + column * cell) * scale, (from + row * cell) * scale];
+      means[row * columns + column] = meanOf(crop, left, top, side);
+    }
   const away = Math.round(beside / cell);
   const at = (column: number, row: number) =>
     means[Math.min(rows - 1, Math.max(0, row)) * columns + Math.min(columns - 1, Math.max(0, column))] ?? 255;
@@ -49,15 +49,14 @@ export function isBlankBox(crop: GreyImage, box: Area, black: number): boolean {
   return true;
 }
 
-function meanOf({ pixels, width, height }: GreyImage, area: Area): number {
-  const [left, top] = [Math.floor(area.x), Math.floor(area.y)];
-  const right = Math.min(width, Math.max(left + 1, Math.floor(area.x + area.width)));
-  const bottom = Math.min(height, Math.max(top + 1, Math.floor(area.y + area.height)));
-  let [sum, count] = [0, 0];
-  for (let y = top; y < bottom; y += 1)
-    for (let x = left; x < right; x += 1) {
-      sum += pixels[y * width + x] ?? 255;
-      count += 1;
-    }
-  return count === 0 ? 255 : sum / count;
+/** Of a square, pixels. */
+function meanOf({ pixels, width, height }: GreyImage, x: number, y: number, side: number): number {
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  const right = Math.min(width, Math.max(left + 1, Math.floor(x + side)));
+  const bottom = Math.min(height, Math.max(top + 1, Math.floor(y + side)));
+  if (right <= left || bottom <= top) return 255;
+  let sum = 0;
+  for (let row = top; row < bottom; row += 1)
+    for (let column = left; column < right; column += 1) sum += pixels[row * width + column] ?? 255;
+  return sum / ((bottom - top) * (right - left));
 }

@@ -25,7 +25,7 @@ export function cropArea(
 
 /** The same through a perspective from the area's units to the picture's pixels. */
 export const straightenArea = (image: GreyImage, perspective: Perspective, area: Area): GreyImage =>
-  straighten(image, perspective, area, (place) => place);
+  straighten(image, perspective, { area, box: area, sides: flat });
 
 /**
  * A box for writing with its frame and a little paper round it. It is cut along its printed frame, wherever the paper curls
@@ -39,36 +39,43 @@ export function cropBox(
 ): GreyImage | null {
   const perspective = perspectiveBetween(bullseyesOf(page), sheet.corners);
   if (!perspective) return null;
-  const sides = findFrame(image, perspective, box);
   const area = {
     ...{ x: box.x - boxSurroundings, y: box.y - boxSurroundings },
     ...{ width: box.width + 2 * boxSurroundings, height: box.height + 2 * boxSurroundings },
   };
-  return straighten(image, perspective, area, ({ x, y }) => {
-    const [right, down] = [clamp((x - box.x) / box.width), clamp((y - box.y) / box.height)];
-    const across = at(sides.left, down) * (1 - right) + at(sides.right, down) * right;
-    const along = at(sides.top, right) * (1 - down) + at(sides.bottom, right) * down;
-    return { x: x + across, y: y + along };
-  });
+  return straighten(image, perspective, { area, box, sides: findFrame(image, perspective, box) });
 }
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 
+/** @param box whose sides curl, in the area */
 function straighten(
   image: GreyImage,
   perspective: Perspective,
-  area: Area,
-  bend: (place: Point) => Point,
+  { area, box, sides }: { area: Area; box: Area; sides: Frame },
 ): GreyImage {
   const middle = { x: area.x + area.width / 2, y: area.y + area.height / 2 };
   const scale = Math.min(scales.most, Math.max(scales.least, scaleAt(perspective, middle)));
   const [width, height] = [Math.round(area.width * scale), Math.round(area.height * scale)];
   const pixels = new Uint8Array(width * height);
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) {
-      const place = bend({ x: area.x + (x + 0.5) / scale, y: area.y + (y + 0.5) / scale });
-      pixels[y * width + x] = brightnessAt(image, project(perspective, place));
+  // What all pixels of a column, or of a row, have alike: made for each pixel it would take most of the time.
+  const columns = Array.from({ length: width }, (_, i) => {
+    const x = area.x + (i + 0.5) / scale;
+    const right = clamp((x - box.x) / box.width);
+    return { x, right, top: at(sides.top, right), bottom: at(sides.bottom, right) };
+  });
+  for (let row = 0; row < height; row += 1) {
+    const y = area.y + (row + 0.5) / scale;
+    const down = clamp((y - box.y) / box.height);
+    const [left, right] = [at(sides.left, down), at(sides.right, down)];
+    for (let i = 0; i < width; i += 1) {
+      const column = columns[i]!;
+      const across = left * (1 - column.right) + right * column.right;
+      const along = column.top * (1 - down) + column.bottom * down;
+      const place = project(perspective, { x: column.x + across, y: y + along });
+      pixels[row * width + i] = brightnessAt(image, place);
     }
+  }
   return { pixels, width, height };
 }
 
@@ -84,6 +91,8 @@ interface Frame {
 
 /** Places looked at along a side. */
 const places = 9;
+const straight: Shifts = Array.from({ length: places }, () => 0);
+const flat: Frame = { left: straight, right: straight, top: straight, bottom: straight };
 /** Millimetres looked at either way, and the step. */
 const reach = 6;
 const step = 0.15;

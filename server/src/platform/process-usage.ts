@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 
 export interface Usage {
   rssMb: number;
@@ -14,13 +13,11 @@ const msPerTick = 10;
 /** @returns zeros if the process is gone */
 export async function usageOf(pid: number): Promise<Usage> {
   if (process.platform === 'linux') {
-    const [status, stat] = await Promise.all(
-      [`/proc/${pid}/status`, `/proc/${pid}/stat`].map((file) => readFile(file, 'utf8').catch(() => '')),
-    );
+    const [status, stat] = [readOfKernel(`/proc/${pid}/status`), readOfKernel(`/proc/${pid}/stat`)];
     // Fields 14 and 15 of proc(5), counted after the name, which may contain spaces and brackets.
-    const fields = (stat ?? '').slice((stat ?? '').lastIndexOf(')') + 2).split(' ');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return {
-      rssMb: Number(/^VmRSS:\s+(\d+) kB/m.exec(status ?? '')?.[1] ?? 0) / 1024,
+      rssMb: Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024,
       processorMs: (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * msPerTick,
     };
   }
@@ -31,6 +28,15 @@ export async function usageOf(pid: number): Promise<Usage> {
       resolve({ rssMb: Number(rss) / 1024, processorMs: millisecondsOf(time) });
     });
   });
+}
+
+/** No disk is read, so waiting for it takes a tenth of the work of a promise. Empty if it is gone. */
+function readOfKernel(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** Parses "1:02.34" of macOS and the BSDs, "1-00:01:02" elsewhere; null for anything else. */

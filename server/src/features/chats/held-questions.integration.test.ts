@@ -3,9 +3,7 @@ import { makeLongPdf } from '../../testing/long-pdf.ts';
 import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { settled, upload } from '../../testing/uploads.ts';
-import { killWorker, startWorker } from '../../testing/worker.ts';
 
-/** Starting a process takes a while on a busy machine. */
 const message = 'Which civil wrong is a tort?';
 
 let server: TestServer;
@@ -52,7 +50,7 @@ test('a question to what nobody has read yet is kept, and answered once it is re
     expect(await messagesOf(chat)).toMatchObject([{ role: 'user', content: message, isHeld: true }]);
   await server.restart();
   alice = { ...alice, api: server.as(alice.token) };
-  const worker = startWorker(server);
+  const worker = await server.openWorker();
   for (const chat of chats) {
     await vi.waitFor(async () => expect(await messagesOf(chat)).toHaveLength(2), patience);
     const [question, reply] = await messagesOf(chat);
@@ -61,7 +59,7 @@ test('a question to what nobody has read yet is kept, and answered once it is re
     expect(reply?.citations[0]?.documentId).toBe(id);
   }
   await settled(alice, id);
-  await killWorker(worker);
+  await worker.close();
 });
 
 test('whoever waits gets the reply in the same call as soon as there is one', async () => {
@@ -69,12 +67,12 @@ test('whoever waits gets the reply in the same call as soon as there is one', as
   const asked = alice.api.documents.chat({ params: { id }, body: { message: 'What does rule 2.5 say?' } });
   const held = () => server.query('select 1 from chat_messages where held_for is not null');
   await expect.poll(held).toHaveLength(1);
-  const worker = startWorker(server);
+  const worker = await server.openWorker();
   const { reply, citations, chatId } = await asked;
   expect(reply).not.toBe('');
   expect(citations[0]?.documentId).toBe(id);
   expect(await messagesOf(chatId)).toHaveLength(2);
-  await killWorker(worker);
+  await worker.close();
 });
 
 test('a question to a document that turns out to be unreadable is told so', async () => {
@@ -83,11 +81,11 @@ test('a question to a document that turns out to be unreadable is told so', asyn
     content: new Uint8Array(Buffer.from('%PDF-1.7')),
   });
   const chat = chatIdIn(await askAndLeave(`documents/${id}`));
-  const worker = startWorker(server);
+  const worker = await server.openWorker();
   await vi.waitFor(async () => expect(await messagesOf(chat)).toHaveLength(2), patience);
   expect((await messagesOf(chat))[1]).toMatchObject({
     state: 'conversation',
     content: 'This document could not be read, so it can’t be asked.',
   });
-  await killWorker(worker);
+  await worker.close();
 });

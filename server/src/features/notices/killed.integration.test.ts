@@ -70,14 +70,14 @@ async function killAt(gate: ReturnType<typeof makeGate>, notice: Pick<NewNotice,
   await reached;
   await killWorker(worker);
   gate.open();
-  worker = start();
+  const next = await server.openWorker({ smtpUrl: mail.url });
   await vi.waitFor(async () => {
     const left = await server.query(
       `select 1 from notice_deliveries where channel = 'email' and outcome is null`,
     );
     expect(left).toEqual([]);
   }, patience);
-  await killWorker(worker);
+  await next.close();
 }
 const session = { is: 'session', day: '2100-01-01', startTime: '10:00', title: '' } as const;
 

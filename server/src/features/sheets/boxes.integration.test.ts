@@ -1,11 +1,9 @@
-import type { ChildProcess } from 'node:child_process';
 import { layOutSheet } from '@gene/engines/sheet-reading';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
 import { filesOnDisk } from '../../testing/uploads.ts';
-import { killWorker, startWorker } from '../../testing/worker.ts';
 import { planOf } from './rules.ts';
 import { fill, type Filling, jpegOf, rasterise } from './testing/filled-sheet.ts';
 import { createSheetDesk, type SheetDesk } from './testing/sheet-desk.ts';
@@ -13,18 +11,13 @@ import { createSheetDesk, type SheetDesk } from './testing/sheet-desk.ts';
 let server: TestServer;
 let ada: Person;
 let desk: SheetDesk;
-let worker: ChildProcess;
 
 beforeAll(async () => {
-  server = await startTestServer({ role: 'api' });
-  worker = startWorker(server);
+  server = await startTestServer();
   ada = await server.signUp('ada');
   desk = createSheetDesk(server, ada);
 });
-afterAll(async () => {
-  await killWorker(worker);
-  await server.close();
-});
+afterAll(() => server.close());
 
 const of = (id: string, question: number) => ({ params: { id, question } });
 

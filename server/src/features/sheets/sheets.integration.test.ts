@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ReadKeySheet, SheetBatch } from '@gene/contract/sheets';
@@ -17,7 +16,7 @@ import { createSheetDesk, type SheetDesk } from './testing/sheet-desk.ts';
 let server: TestServer;
 let ada: Person;
 let desk: SheetDesk;
-let worker: ChildProcess;
+let worker: { close(): Promise<void> };
 let paperId: string;
 let blank: GreyImage;
 const paper = { questionCount: 20, choices: 4, sets: 2 };
@@ -27,14 +26,14 @@ const ofPaper = () => ({ params: { id: paperId } });
 
 beforeAll(async () => {
   server = await startTestServer({ role: 'api' });
-  worker = startWorker(server);
+  worker = await server.openWorker();
   ada = await server.signUp('ada');
   desk = createSheetDesk(server, ada);
   paperId = await createPaper('Midterm');
   blank = await rasterise(await printed(paperId));
 });
 afterAll(async () => {
-  await killWorker(worker);
+  await worker.close();
   await server.close();
 });
 
@@ -289,6 +288,8 @@ test('after kill -9 in the middle of a batch the reading goes on: each page is t
     const picture = await scan.embedJpg(await jpegOf(filled));
     scan.addPage([595, 842]).drawImage(picture, { x: 0, y: 0, width: 595, height: 842 });
   }
+  await worker.close();
+  const killed = startWorker(server);
   const batch = await upload({ 'scan.pdf': Buffer.from(await scan.save()) });
   await vi.waitFor(
     async () => {
@@ -297,10 +298,10 @@ test('after kill -9 in the middle of a batch the reading goes on: each page is t
     },
     { ...patience, interval: 15 },
   );
-  await killWorker(worker);
+  await killWorker(killed);
   const { isReading } = await ada.api.sheets.batch({ params: { id: batch.id } });
   expect(isReading).toBe(true);
-  worker = startWorker(server);
+  worker = await server.openWorker();
   const { batch: ended, pages } = await whenRead(batch);
   expect(ended).toMatchObject({ pages: count, read: count, sheets: count, refused: 0 });
   expect(pages.map(({ name, roll }) => [name, roll])).toEqual(
@@ -310,14 +311,14 @@ test('after kill -9 in the middle of a batch the reading goes on: each page is t
 
 test('a file that has gone from the disk is listed as damaged, and those after it are read', async () => {
   const filled = (roll: string) => jpegOf(fill(blank, page, { answers: { 1: [2] }, roll, set: 0 }));
-  await killWorker(worker);
+  await worker.close();
   const batch = await upload({ 'lost.jpg': await filled('2101'), 'kept.jpg': await filled('2102') });
   const [lost] = await server.query<{ file_key: string }>(
     `select file_key from sheet_files where batch_id = $1 and name = 'lost.jpg'`,
     [batch.id],
   );
   await rm(path.join(server.dataDir, 'sheets', lost!.file_key));
-  worker = startWorker(server);
+  worker = await server.openWorker();
   expect((await whenRead(batch)).pages).toMatchObject([
     { name: 'lost.jpg', refusal: 'damaged' },
     { name: 'kept.jpg', refusal: null, roll: '2102' },
@@ -328,13 +329,13 @@ test('a page for whose picture its owner has no room is listed as such, and read
   const bob = await server.signUp('bob');
   const { id: bobs } = await bob.api.auth.me();
   const filled = await jpegOf(fill(blank, page, { answers: { 2: [3] }, roll: '3001', set: 0 }));
-  await killWorker(worker);
+  await worker.close();
   const batch = await upload({ 'late.jpg': filled });
   await ada.api.storage.setQuota({ params: { id: bobs }, body: { quotaMegabytes: 1 } });
   await server.query('update sheet_files set uploaded_by = $1, size_bytes = 2000000 where batch_id = $2', [
     ...[bobs, batch.id],
   ]);
-  worker = startWorker(server);
+  worker = await server.openWorker();
   expect((await whenRead(batch)).pages).toMatchObject([
     { name: 'late.jpg', refusal: 'storage_full', hasPicture: false },
   ]);

@@ -1,23 +1,22 @@
-import type { ChildProcess } from 'node:child_process';
 import { afterEach, expect, test } from 'vitest';
 import { sentence } from '../../../testing/long-pdf.ts';
 import type { TestServer } from '../../../testing/server.ts';
 import { settled, upload, uploadAndRead } from '../../../testing/uploads.ts';
-import { killWorker, startWorker as startWorkerOf } from '../../../testing/worker.ts';
+import { killWorker, startWorker } from '../../../testing/worker.ts';
 import { longTextbook, pageCount, type Reading, startReading } from '../testing/long-reading.ts';
 
 let reading: Reading;
 const startAs = async (...how: Parameters<typeof startReading>) => (reading = await startReading(...how));
-const workers: ChildProcess[] = [];
+/** What works beside the server of a test. */
+const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
-  for (const worker of workers.splice(0)) await killWorker(worker);
+  for (const close of closing.splice(0)) await close();
   await reading.server.close();
 });
 
-function startWorker(server: TestServer): ChildProcess {
-  const worker = startWorkerOf(server);
-  workers.push(worker);
-  return worker;
+async function openWorker(server: TestServer): Promise<void> {
+  const worker = await server.openWorker();
+  closing.push(() => worker.close());
 }
 
 /** Everything stored of a document's text, row by row, except its owner. */
@@ -42,11 +41,12 @@ test('after kill -9 of the worker reading goes on, and all is stored as if it ha
   // During the small first batches, and later.
   for (const atLeast of [1, 40]) {
     const worker = startWorker(server);
+    closing.push(() => killWorker(worker));
     await partlyRead(id, atLeast);
     await killWorker(worker);
     expect(await statusOf(id)).toBe('processing');
   }
-  startWorker(server);
+  await openWorker(server);
   expect(await settled(alice, id)).toMatchObject({ status: 'ready', pageCount });
   expect(await storedPages(id)).toEqual(Array.from({ length: pageCount }, (_, at) => at + 1));
 
@@ -114,6 +114,6 @@ test('a document whose job was lost is taken up at the next start', async () => 
   const { server, alice } = await startAs('api');
   const { id } = await upload(server, alice, { content: 'A short note on torts.' });
   await server.query('delete from jobs');
-  startWorker(server);
+  await openWorker(server);
   expect((await settled(alice, id)).status).toBe('ready');
 });

@@ -112,10 +112,11 @@ async function meet<A, B>(table: string, first: () => Promise<A>, second: () => 
     await holder.query(`begin; lock table ${table} in share row exclusive mode`);
     const one = first();
     await expect.poll(waiting, patience).toBe(1);
-    const other = second();
+    // Listened to from now on: one may be refused before the answer to `commit` is here.
+    const both = Promise.allSettled([one, second()]);
     await expect.poll(waiting, patience).toBe(2);
     await holder.query('commit');
-    return await Promise.allSettled([one, other]);
+    return await both;
   } finally {
     await holder.end();
   }

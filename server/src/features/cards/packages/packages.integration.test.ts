@@ -6,6 +6,7 @@ import { ApiError, type ErrorBody, type ErrorCode } from '@gene/contract/errors'
 import { strToU8, zipSync } from 'fflate';
 import initSqlJs from 'sql.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { claimingSize } from '../../../testing/claimed-size.ts';
 import { middayZone } from '../../../testing/midday.ts';
 import { type Person, startTestServer, type TestServer } from '../../../testing/server.ts';
 
@@ -71,13 +72,6 @@ interface AnkiCard {
   factor?: number;
   data?: string;
   log?: [time: number, ease: number, type: number][];
-}
-
-/** A ZIP whose directory claims this size for its first file. */
-function inflated(zip: Uint8Array, size: number): Uint8Array {
-  const bytes = Buffer.from(zip);
-  bytes.writeUInt32LE(size, bytes.indexOf('PK\x01\x02') + 24);
-  return bytes;
 }
 
 /** A day of Anki begins at 4 o'clock, and so does its collection. */
@@ -358,7 +352,7 @@ test.each([
   [
     'a bomb',
     'x.apkg',
-    () => inflated(zipSync({ 'collection.anki2': new Uint8Array(1024) }), 700 * 1024 * 1024),
+    () => claimingSize(zipSync({ 'collection.anki2': new Uint8Array(1024) }), 700 * 1024 * 1024),
     'The package unpacks to far too much and was not opened.',
   ],
   ['another kind of file', 'x.pdf', () => strToU8('%PDF'), 'File type must be .apkg, .csv, .tsv or .txt'],

@@ -50,7 +50,7 @@ export function createKeySheets({ db, heavy, sheetFiles, sheetChild }: Needs) {
         const template = await findTemplateToRead(db, sheetFiles, paper.id);
         const outcomes: PageOutcome[] = [];
         const start = {
-          files: [{ path: file.arrivedAt, name, done: 0 }],
+          files: [{ file: file.arrivedAt, name, done: 0 }],
           ...{ wanted: 'sheets' as const, paper: paperCode(paper.id), layouts: printedOf(layouts), template },
         };
         const outcome = await heavy.run('import', asker, (signal) =>

@@ -22,6 +22,7 @@ import { serveParent } from '../../../platform/isolated-child.ts';
 import { isPdf, listPages, listScriptPages, type PageSource, type ScriptSource } from '../pages/reader.ts';
 import type {
   FromSheetReader,
+  FileToRead,
   PageOutcome,
   ReadBox,
   Scan,
@@ -56,9 +57,9 @@ serveParent<ToSheetReader | SheetReaderReply, FromSheetReader>(async (start, ask
     layouts: new Map(start.layouts.map(({ version, plan }) => [version, layOutSheet(plan)])),
     byTemplate: start.template && templateReader(start.template),
   };
-  for (const { path, name, done } of start.files) {
+  for (const { file, name, done } of start.files) {
     await ask({ type: 'opening' });
-    const bytes = new Uint8Array(await readFile(path));
+    const bytes = await bytesOf(file);
     if (start.wanted === 'scan') {
       await ask(await openScan(bytes, name));
       return;
@@ -77,6 +78,9 @@ serveParent<ToSheetReader | SheetReaderReply, FromSheetReader>(async (start, ask
     await ask({ type: 'ended' });
   }
 });
+
+const bytesOf = async (file: FileToRead) =>
+  new Uint8Array(typeof file === 'string' ? await readFile(file) : file);
 
 /** Whether a page of the file is a sheet of ours; pictures of written papers can be nothing else where sheets were printed. */
 async function hasSheet(bytes: Uint8Array, name: string, { layouts }: Sheets): Promise<boolean> {
@@ -178,10 +182,10 @@ async function openScan(bytes: Uint8Array, name: string): Promise<FromSheetReade
 }
 
 /** Prepares a template when the first page needs it. */
-function templateReader({ path, grids, version, questions }: TemplateToRead): ReadByTemplate {
+function templateReader({ file, grids, version, questions }: TemplateToRead): ReadByTemplate {
   let prepared: Promise<SheetTemplate> | undefined;
   const prepare = async () => {
-    const [page] = await listPages(new Uint8Array(await readFile(path)), 'scan.jpg');
+    const [page] = await listPages(await bytesOf(file), 'scan.jpg');
     const opened = await page?.open();
     if (!opened?.ok) throw new Error("the scan of a template can't be opened");
     const scan = await opened.picture.decode(templateScan.side);

@@ -136,13 +136,17 @@ async function readFiles(
   const isWritten = (await findExamForm(db, paperId))?.kind === 'written';
   const start = {
     files: waiting.map(({ fileKey, name, pagesDone: done }) => ({
-      ...{ path: sheetFiles.localPath(fileKey), name, done },
+      ...{ file: sheetFiles.localPath(fileKey), name, done },
     })),
     wanted: isWritten ? ('scripts' as const) : ('sheets' as const),
     ...{ paper: paperCode(paperId), layouts: printedOf(await listLayouts(db, paperId)) },
     template: await findTemplateToRead(db, sheetFiles, paperId),
   };
-  const outcome = await readIsolated(sheetChild, start, { signal: job.signal, take });
+  const outcome = await readIsolated(sheetChild, start, {
+    ...{ signal: job.signal, take },
+    // Whoever may add files to a paper sees all of them.
+    keepFor: paperId,
+  });
   return { ...run, outcome };
 }
 

@@ -2,12 +2,15 @@ import type { TemplateGrid } from '@gene/contract/sheet-templates';
 import type { CellDoubt, CellState, PageRefusal } from '@gene/contract/sheets';
 import type { SheetPlan } from '@gene/engines/sheet-reading';
 
+/** A file's path, or what is in it. */
+export type FileToRead = string | Uint8Array;
+
 /** By which pages that are no sheets of ours are read. */
 export interface TemplateToRead {
   /** Of the layout that its sheets have. */
   version: number;
-  /** Of the scan that it is drawn on. */
-  path: string;
+  /** The scan that it is drawn on. */
+  file: FileToRead;
   grids: readonly TemplateGrid[];
   /** Of the paper: those after them on the sheet are nobody's. */
   questions: number;
@@ -16,7 +19,7 @@ export interface TemplateToRead {
 /** Files of one batch, and the sheets that were printed for its paper. */
 export interface ToSheetReader {
   files: {
-    path: string;
+    file: FileToRead;
     name: string;
     /** Pages that are stored already. */
     done: number;

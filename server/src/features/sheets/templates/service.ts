@@ -68,7 +68,7 @@ async function readSent(
 ): Promise<{ pages: PageOutcome[]; scan: Scan | null }> {
   const pages: PageOutcome[] = [];
   let scan: Scan | null = null;
-  const files = [{ path: file.arrivedAt, name, done: 0 }];
+  const files = [{ file: file.arrivedAt, name, done: 0 }];
   const outcome = await heavy.run('import', asker, (signal) =>
     readIsolated(
       sheetChild,
@@ -232,10 +232,10 @@ export function createTemplates(needs: Needs) {
         const template = await find(db, teacher, id);
         const { grids, fileKey } = template;
         refuse(findTemplateProblem(grids));
-        const path = sheetFiles.localPath(fileKey);
+        const scan = sheetFiles.localPath(fileKey);
         const { pages } = await readSent(needs, sent, {
           wanted: 'sheets',
-          template: { grids, path, version: 1, questions: templateLimits.questionsMax },
+          template: { grids, file: scan, version: 1, questions: templateLimits.questionsMax },
         });
         if (pages.length === 0) throw new ApiError('file_type', { message: damaged });
         const read = pages.filter((page) => page.read !== null).length;

@@ -143,5 +143,5 @@ export async function findTemplateToRead(
     .where(eq(sheetTemplateUses.paperId, paperId));
   if (!row?.grids) return null;
   const { fileKey, version, plan, grids } = row;
-  return { version, grids, questions: plan.bubbled.length, path: sheetFiles.localPath(fileKey) };
+  return { version, grids, questions: plan.bubbled.length, file: sheetFiles.localPath(fileKey) };
 }

@@ -43,8 +43,8 @@ export interface IsolatedRun<ToChild, FromChild> {
   /** It needs a library of native code, which Node's permissions do not bind. */
   hasNativeCode?: boolean;
   /**
-   * Whose work it is: the process stays for a moment, and takes this person's next piece of the same kind. Not for
-   * work with files of its own, which a process is allowed for its whole life.
+   * Whose work it is, or what it belongs to: the process stays for a moment, and takes the next piece of the same kind
+   * and name. Not for work with files of its own, which a process is allowed for its whole life.
    */
   keepFor?: string;
   /** Aborting kills the child at once. */

@@ -123,7 +123,7 @@ function GroupCard({ data: { outOf, question }, group, marking }: GroupCardProps
         <Banner>Set the question’s marks first.</Banner>
       ) : (
         <p aria-live="polite" className="font-serif text-2xl font-semibold tabular-nums">
-          {draft.typed === '' ? (value === null ? '–' : marksOf(value.marks)) : draft.typed}
+          {draft.typed.text === '' ? (value === null ? '–' : marksOf(value.marks)) : draft.typed.text}
           {` / ${marksOf(outOf)}`}
         </p>
       )}

@@ -19,7 +19,7 @@ export function useMarkingKeys(marking: Marking): void {
 
 /** @returns whether the key means something */
 function handle({ key, target }: KeyboardEvent, marking: Marking): boolean {
-  const { draft, found, rubric } = marking;
+  const { found, rubric } = marking;
   const letter = key.toLowerCase();
   const isButton = target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement;
   const line = key.length === 1 ? rubric[lineKeys.indexOf(letter)] : undefined;
@@ -29,11 +29,8 @@ function handle({ key, target }: KeyboardEvent, marking: Marking): boolean {
   else if (letter === 's') marking.skip();
   else if (letter === 'y') marking.take();
   else if (letter === 'f' && outOf !== null) marking.type(String(outOf));
-  else if (/^[\d.]$/.test(key) && (key !== '.' || !draft.typed.includes('.')) && draft.typed.length < 8)
-    marking.type(draft.typed + key);
-  else if (key === 'Backspace' && draft.typed !== '') marking.type(draft.typed.slice(0, -1));
   else if (line && lineKeys.includes(letter)) marking.toggle(line.id);
   else if (key === 'Enter' && !isButton) marking.give();
-  else return false;
+  else return marking.press(key);
   return true;
 }

@@ -5,31 +5,36 @@ import { useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
 import { toastError } from '../../ui/toast.tsx';
 import { useQuestion, useSuggestion } from './script-queries.ts';
+import { pressKey, type TypedMarks } from './typed-marks.ts';
 
 /** Marks as they are being given to a group. */
 interface Draft {
   lines: readonly string[];
-  /** Digits as typed; empty: the lines' sum. */
-  typed: string;
+  /** Empty: the lines' sum. */
+  typed: TypedMarks;
 }
 
-const empty: Draft = { lines: [], typed: '' };
+/** Marks that were not typed key by key. */
+const whole = (text: string): TypedMarks => ({ text, isByKeys: false });
+
+const empty: Draft = { lines: [], typed: whole('') };
 
 /** A group's value, if it is the same for all. */
 function draftOf({ given, open }: AnswerGroup): Draft {
   const [only] = given;
   if (!only || given.length > 1 || open > 0) return empty;
-  return { lines: only.lines, typed: only.extra === 0 && only.lines.length > 0 ? '' : String(only.marks) };
+  const isSum = only.extra === 0 && only.lines.length > 0;
+  return { lines: only.lines, typed: whole(isSum ? '' : String(only.marks)) };
 }
 
 const rounded = (marks: number) => Math.round(marks * 10_000) / 10_000;
 
 /** Null: nothing was said yet, or it is no number. */
-export function marksIn({ lines, typed }: Draft, rubric: readonly RubricLine[]) {
+export function marksIn({ lines, typed: { text } }: Draft, rubric: readonly RubricLine[]) {
   const sum = rubric.reduce((total, { id, marks }) => (lines.includes(id) ? total + marks : total), 0);
-  if (typed === '') return lines.length === 0 ? null : { marks: rounded(sum), extra: 0 };
-  const marks = Number(typed);
-  return typed === '.' || Number.isNaN(marks) ? null : { marks, extra: rounded(marks - sum) };
+  if (text === '') return lines.length === 0 ? null : { marks: rounded(sum), extra: 0 };
+  const marks = Number(text);
+  return text === '.' || Number.isNaN(marks) ? null : { marks, extra: rounded(marks - sum) };
 }
 
 interface Made {
@@ -114,15 +119,21 @@ export function useMarking(paperId: string, question: number) {
     /** Of a line of the rubric. */
     toggle: (id: string) =>
       setDraft({
-        typed: '',
+        typed: whole(''),
         lines: draft.lines.includes(id) ? draft.lines.filter((each) => each !== id) : [...draft.lines, id],
       }),
-    type: (typed: string) => setDraft({ lines: draft.lines, typed }),
+    type: (text: string) => setDraft({ lines: draft.lines, typed: whole(text) }),
+    /** @returns whether it is part of a number */
+    press: (key: string): boolean => {
+      const typed = pressKey(draft.typed, key);
+      if (typed) setDraft({ lines: draft.lines, typed });
+      return typed !== null;
+    },
     /** The lines that an answer says, and the marks that it may get; somebody still has to give them. */
     take: (): void => {
       if (!isTyped || suggestion?.marks == null) return;
       const covered = suggestion.points.filter(({ state }) => state === 'covered');
-      setDraft({ lines: covered.map(({ lineId }) => lineId), typed: String(suggestion.marks) });
+      setDraft({ lines: covered.map(({ lineId }) => lineId), typed: whole(String(suggestion.marks)) });
     },
     give: (): void => {
       if (!current || !value || save.isPending) return;

@@ -111,6 +111,7 @@ export const sheetStudents = pgTable(
   (t) => [
     primaryKey({ columns: [t.paperId, t.roll] }),
     uniqueIndex('sheet_students_copy').on(t.paperId, t.copy),
+    index('sheet_students_plain_roll').on(t.paperId, sql`ltrim(${t.roll}, '0')`),
   ],
 );
 
@@ -180,7 +181,10 @@ export const sheets = pgTable(
     set: smallint('set'),
     createdAt: createdAt(),
   },
-  (t) => [index('sheets_paper').on(t.paperId, t.roll), index('sheets_batch').on(t.batchId, t.id)],
+  (t) => [
+    index('sheets_plain_roll').on(t.paperId, sql`ltrim(${t.roll}, '0')`),
+    index('sheets_batch').on(t.batchId, t.id),
+  ],
 );
 
 interface HeadCell {

@@ -485,3 +485,20 @@ test('a key is read from the sheet that a teacher fills; what is faint or marked
     body: { refusal: 'This type of file can’t be read here.', items: [] },
   });
 });
+
+test('a roll number is the same with fewer zeros before it', async () => {
+  const print = async (rollDigits: number, student: { roll: string; name: string }) => {
+    const body = JSON.stringify({ rollDigits, students: [student] });
+    const response = await send(`/api/exam-papers/${paperId}/answer-sheets`, body, 'application/json');
+    return Buffer.from(await response.arrayBuffer());
+  };
+  await print(4, { roll: '0201', name: 'Zoe' });
+  const pdf = await print(3, { roll: '201', name: 'Zoe Lum' });
+  const filled = fill(blank, page, { answers: { 0: [0] }, roll: '0201', set: 0 });
+  const first = await whenRead(await upload({ 'four digits.jpg': await jpegOf(filled) }));
+  expect(first.batch.toLookAt).toBe(0);
+  const second = await whenRead(await upload({ 'three digits.pdf': pdf }));
+  expect(second.pages).toMatchObject([{ roll: '201' }]);
+  const { doubts } = await ada.api.sheets.doubts({ params: { id: first.batch.id } });
+  expect(doubts).toMatchObject([{ roll: '0201', studentName: 'Zoe Lum', why: 'doubled' }]);
+});

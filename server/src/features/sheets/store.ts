@@ -29,13 +29,20 @@ export const storedSheets = sql`(
 
 /** Another sheet of the paper has the same roll number. */
 export const isDoubled = sql<boolean>`exists (select from ${sheets} as other
-  where other.paper_id = sheets.paper_id and other.roll = sheets.roll and other.id <> sheets.id)`;
+  where other.paper_id = sheets.paper_id and ltrim(other.roll, '0') = ltrim(sheets.roll, '0')
+    and other.id <> sheets.id)`;
 
 const isForStudents = sql`exists (select from ${sheetStudents} as one where one.paper_id = sheets.paper_id)`;
 
+const isGiven = sql`one.paper_id = sheets.paper_id and ltrim(one.roll, '0') = ltrim(sheets.roll, '0')`;
+
+/** Whoever was given a sheet with this roll number; as they were named last. */
+export const studentName = sql<string>`coalesce((select one.name from ${sheetStudents} as one
+  where ${isGiven} order by one.copy desc limit 1), '')`;
+
 /** Sheets were printed for students, and none of them has this roll number. */
-export const isUnknown = sql<boolean>`(${isForStudents} and not exists (select from ${sheetStudents} as one
-    where one.paper_id = sheets.paper_id and one.roll = sheets.roll))`;
+export const isUnknown = sql<boolean>`(${isForStudents} and not exists (
+  select from ${sheetStudents} as one where ${isGiven}))`;
 
 /** Sheets were printed blank, and the number is still no student's of the organization. */
 const isNotEnrolled = sql`(sheets.is_stranger and not ${isForStudents} and not exists (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listStudents, readStudents } from './student-list.ts';
+import { listStudents, longestRoll, readStudents } from './student-list.ts';
 
 test('students are read one a line, their numbers filled up with zeros', () => {
   expect(readStudents('42 Nina Odum\n\n 0043, Ada\r\n44', 4)).toEqual({
@@ -31,8 +31,14 @@ test('a class is listed by roll number; who has none of digits is named, and tea
     member('Omar', 'B-12'),
     member('Zoe', null),
   ]);
-  expect(listed).toEqual({ text: '44 Ada\n0102 Nina', digits: 4, without: ['Omar', 'Zoe'] });
-  expect(readStudents(listed.text, listed.digits)).toMatchObject({
+  expect(listed).toEqual({ text: '44 Ada\n0102 Nina', without: ['Omar', 'Zoe'] });
+  expect(longestRoll(listed.text)).toBe(4);
+  expect(readStudents(listed.text, 4)).toMatchObject({
     students: [{ roll: '0044' }, { roll: '0102' }],
   });
+});
+
+test('the longest roll number of a list has as many digits as the sheet needs', () => {
+  expect(longestRoll('7 Nina\n101 Ada 2\nno number')).toBe(3);
+  expect(longestRoll('')).toBeNull();
 });

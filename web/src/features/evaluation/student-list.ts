@@ -4,8 +4,6 @@ import { RollNumber, type SheetStudent, sheetLimits } from '@gene/contract/sheet
 /** Students of a class as lines to print by, and those left out, since no sheet can hold their roll number. */
 export function listStudents(members: readonly Pick<Member, 'name' | 'role' | 'rollNumber'>[]): {
   text: string;
-  /** Of the longest number. */
-  digits: number;
   without: string[];
 } {
   const students = members.filter(({ role }) => role === 'student');
@@ -18,7 +16,6 @@ export function listStudents(members: readonly Pick<Member, 'name' | 'role' | 'r
       .toSorted((one, other) => Number(one.roll) - Number(other.roll))
       .map(({ roll, name }) => `${roll} ${name}`)
       .join('\n'),
-    digits: Math.max(0, ...known.map(({ roll }) => roll.length)),
     without: students
       .filter(({ rollNumber }) => !RollNumber.safeParse(rollNumber).success)
       .map(({ name }) => name),
@@ -26,6 +23,12 @@ export function listStudents(members: readonly Pick<Member, 'name' | 'role' | 'r
 }
 
 const line = /^(\d{1,12})(?:[\s,;.:–-]+(.*))?$/u;
+
+/** Digits of the longest roll number of a list; null: it has none. */
+export function longestRoll(text: string): number | null {
+  const numbers = text.split(/\r\n?|\n/).flatMap((each) => line.exec(each.trim())?.[1] ?? []);
+  return numbers.length === 0 ? null : Math.max(...numbers.map((number) => number.length));
+}
 
 /** Students as they are typed, one a line: "0042 Nina", "42, Nina". The first line that can't be read is named. */
 export function readStudents(

@@ -10,14 +10,16 @@ import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { toastError } from '../../ui/toast.tsx';
 import { useSheetForm } from './script-queries.ts';
 import { useClassList } from './use-class-list.ts';
-import { readStudents } from './student-list.ts';
+import { longestRoll, readStudents } from './student-list.ts';
 
-const usualDigits = '6';
+/** Where nobody is listed. */
+const usualDigits = 6;
 
 export function usePrint({ id, kind, organizationId }: ExamPaper, onDone: () => void) {
   const [size, setSize] = useState<SheetPrint['paper']>('a4');
-  const [rollDigits, setRollDigits] = useState(usualDigits);
+  const [saidDigits, setSaidDigits] = useState<string | null>(null);
   const [students, setStudents] = useState('');
+  const rollDigits = saidDigits ?? String(longestRoll(students) ?? usualDigits);
   const [said, setSaid] = useState<string | null>(null);
   const [boxProblem, setBoxProblem] = useState<string | null>(null);
   const last = useSheetForm(kind === 'omr' ? null : id);
@@ -27,7 +29,6 @@ export function usePrint({ id, kind, organizationId }: ExamPaper, onDone: () => 
   const [without, setWithout] = useState<readonly string[]>([]);
   const ofClass = useClassList(organizationId, (listed) => {
     setStudents(listed.text);
-    setRollDigits((before) => String(Math.max(Number(before), listed.digits)));
     setWithout(listed.without);
     setProblem(listed.text === '' ? 'Nobody in this class has a roll number of digits.' : null);
   });
@@ -56,7 +57,7 @@ export function usePrint({ id, kind, organizationId }: ExamPaper, onDone: () => 
     },
   });
   return {
-    ...{ size, rollDigits, setRollDigits, students, problem, isBusy: print.isPending },
+    ...{ size, rollDigits, setRollDigits: setSaidDigits, students, problem, isBusy: print.isPending },
     setSize: (value: string) => setSize(value === 'letter' ? 'letter' : 'a4'),
     ...{ ofClass, without, written, boxProblem, hasBoxes: kind !== 'omr' },
     setWritten(text: string) {

@@ -2,15 +2,12 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { FiledPage } from '@gene/contract/sheets';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { people } from '../../accounts/service.ts';
-import { sheetCells, sheetDecisions, sheetPages, sheets, sheetStudents } from '../schema.ts';
-import { isCellOpen, isDoubled, isRollOpen, isUnknown, toLookAt } from '../store.ts';
+import { sheetCells, sheetDecisions, sheetPages, sheets } from '../schema.ts';
+import { isCellOpen, isDoubled, isRollOpen, isUnknown, studentName, toLookAt } from '../store.ts';
 
 export type SheetRow = typeof sheets.$inferSelect;
 export type CellRow = typeof sheetCells.$inferSelect;
 export type DecisionRow = typeof sheetDecisions.$inferSelect & { decidedByName: string | null };
-
-export const studentName = sql<string>`coalesce((select one.name from ${sheetStudents} as one
-  where one.paper_id = sheets.paper_id and one.roll = sheets.roll), '')`;
 
 export async function findSheet(db: Db | Tx, id: string): Promise<SheetRow | null> {
   const [row] = await db.select().from(sheets).where(eq(sheets.id, id));

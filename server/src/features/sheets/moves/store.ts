@@ -1,7 +1,6 @@
 import type { SheetToJoin } from '@gene/contract/sheets';
 import { and, asc, eq, inArray, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
-import { studentName } from '../deciding/store.ts';
 import type { PageRow, SheetRow } from '../pages/store.ts';
 import {
   type PageHead,
@@ -13,6 +12,7 @@ import {
   sheetPages,
   sheets,
 } from '../schema.ts';
+import { studentName } from '../store.ts';
 
 type CellRow = typeof sheetCells.$inferSelect;
 

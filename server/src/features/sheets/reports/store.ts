@@ -1,22 +1,12 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database.ts';
-import {
-  scriptAnswers,
-  scriptMarks,
-  scriptQuestions,
-  sheetCells,
-  sheetLayouts,
-  sheets,
-  sheetStudents,
-} from '../schema.ts';
-import { toLookAt } from '../store.ts';
+import { scriptAnswers, scriptMarks, scriptQuestions, sheetCells, sheetLayouts, sheets } from '../schema.ts';
+import { studentName, toLookAt } from '../store.ts';
 import type { FilledSheet } from './types.ts';
 
 /** Read at a time, so that others get their turn. */
 const sheetsAtOnce = 200;
 
-const name = sql<string>`coalesce((select one.name from ${sheetStudents} as one
-  where one.paper_id = sheets.paper_id and one.roll = sheets.roll), '')`;
 const answers = sql<string>`coalesce((
   select json_agg(json_build_array(sheet_cells.row, sheet_cells.state, sheet_cells.choices, sheet_cells.decided)
     order by sheet_cells.row)
@@ -74,7 +64,7 @@ export async function* eachFilled(
         id: sheets.id,
         roll: sheets.roll,
         set: sheets.set,
-        name,
+        name: studentName,
         toLookAt,
         answers,
         isScript,

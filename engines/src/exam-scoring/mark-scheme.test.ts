@@ -215,3 +215,31 @@ test('many labels are placed in a time that grows with their number', () => {
   );
   expect(performance.now() - begun).toBeLessThan(30_000);
 }, 60_000);
+
+test('a heading that repeats the question is none of its points, and says what it is worth', () => {
+  const osmosis = { path: ['1'], marks: null, text: 'Define osmosis, and say where in a plant it happens.' };
+  const rows = ['1. Define osmosis, and say where in a', 'plant it happens [3 marks]'];
+  const points = ['- Water moves through a membrane (1 mark)', '- It happens in the roots (2 marks)'];
+  const [entry] = readMarkScheme([page(1, [...rows, ...points])], [osmosis]);
+  expect(entry).toMatchObject({
+    total: 3,
+    points: [
+      { text: 'Water moves through a membrane', own: 1 },
+      { text: 'It happens in the roots', own: 2 },
+    ],
+  });
+  const [unmarked] = readMarkScheme(
+    [page(1, [...rows, 'Water moves through a membrane', 'It happens in roots'])],
+    [osmosis],
+  );
+  expect(unmarked?.points.map(({ text }) => text)).toEqual([
+    'Water moves through a membrane',
+    'It happens in roots',
+  ]);
+});
+
+test('an answer that begins as its question does is no heading', () => {
+  const why = { path: ['1'], marks: 2, text: 'The leaf is green. Say why.' };
+  const [entry] = readMarkScheme([page(1, ['1. The leaf is green', 'as it has chlorophyll'])], [why]);
+  expect(entry?.points[0]?.text).toContain('The leaf is green');
+});

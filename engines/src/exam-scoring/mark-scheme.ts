@@ -9,6 +9,8 @@ import { type Row, rowsOf } from './scheme-rows.ts';
 export interface SchemeAsked {
   path: readonly string[];
   marks: number | null;
+  /** As the paper asks it, where that is known. */
+  text?: string;
 }
 
 export interface SchemePoint {
@@ -53,12 +55,14 @@ export function readMarkScheme(pages: readonly DocumentPage[], asked: readonly S
         isWithin(path, asked[of]!.path),
     );
     const said = [{ ...first, begins: true }, ...own.slice(1)];
+    const heading = rowsOfHeading(said, asked[of]!.text ?? '');
+    const answer = said.slice(heading);
     // Text above parts only introduces them.
-    const { points, remarks } = pointsOf(isAbove ? [] : said, asked[of]!.marks);
+    const { points, remarks } = pointsOf(isAbove ? [] : answer, asked[of]!.marks);
     return {
       ...{ of, page: first.page, start: first.start, end: last.end },
       ...{ points: isGarbled(points, own) ? [] : points, remarks },
-      total: totalOf(said.map(({ text }) => text)),
+      total: totalOf((heading > 0 ? said.slice(0, heading) : said).map(({ text }) => text)),
     };
   });
 }
@@ -112,6 +116,24 @@ export function repeatsPaper(
     ),
   );
   return repeating.length > entries.length / 2;
+}
+
+/** Without the marks beside them. */
+const lettersOf = (text: string): string =>
+  bare(text.trim().replace(marksAtEnd, ''), null)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** How many rows at the beginning repeat the question itself, above its answer: "1. Define osmosis. [2 marks]". */
+function rowsOfHeading(rows: readonly Said[], question: string): number {
+  const asked = lettersOf(question);
+  let read = '';
+  for (let row = 0; row < rows.length - 1; row += 1) {
+    read += lettersOf(rows[row]!.text);
+    if (read !== '' && read === asked) return row + 1;
+    if (!asked.startsWith(read)) return 0;
+  }
+  return 0;
 }
 
 function repeats(question: string, texts: readonly string[]): boolean {

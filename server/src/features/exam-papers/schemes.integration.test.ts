@@ -122,7 +122,7 @@ test('a marking scheme is shown question by question, and becomes key and rubric
       remarks: ['do not accept the bark'],
     },
   });
-  expect(four?.problems).toEqual(['Its points have 5 marks together, the question 4.']);
+  expect(four?.written?.points, 'a mark more than the question has').toHaveLength(5);
   expect((await ada.api.examPapers.get(of)).key.version, 'nothing is saved yet').toBe(0);
 
   const { items, written } = taken(read);

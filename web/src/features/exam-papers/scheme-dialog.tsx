@@ -22,9 +22,9 @@ interface SchemeDialogProps {
 /** The key from a marking scheme: shown first, then taken question by question. */
 export function SchemeDialog({ found, set, file, onClose }: SchemeDialogProps) {
   const form = useScheme(found, { set, file, onSaved: onClose });
-  const { scheme, chosen, isReading } = form;
+  const { scheme, whole, chosen, isReading } = form;
   const title = 'Key from a Marking Scheme';
-  const isRead = scheme !== null && form.refusal === null;
+  const isRead = scheme !== null && whole !== null && form.refusal === null;
   return (
     <Dialog
       open
@@ -54,10 +54,13 @@ export function SchemeDialog({ found, set, file, onClose }: SchemeDialogProps) {
         {isRead && !isReading && (
           <SchemeFindings
             scheme={scheme}
+            whole={whole}
+            leftOut={form.leftOut}
             stored={found.key}
             set={set}
             taken={form.taken}
             onToggle={form.toggle}
+            onTogglePoint={form.togglePoint}
             onTakeFitting={form.takeFitting}
           />
         )}

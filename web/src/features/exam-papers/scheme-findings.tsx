@@ -1,4 +1,5 @@
 import type { ExamKey, ReadKeyScheme, SchemeFinding } from '@gene/contract/exam-papers';
+import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,26 +10,39 @@ import {
   changeOf,
   fitting,
   hasAnswer,
+  type LeftOut,
+  marksNote,
+  marksProblem,
   marksTogether,
   numbersInWords,
 } from './scheme-words.ts';
 import { marksInWords } from './marks-words.ts';
-import { WrittenPoints } from './written-points.tsx';
+import { SchemePoints } from './scheme-points.tsx';
 
 interface FindingsProps {
+  /** Without the points that are left out. */
   scheme: ReadKeyScheme;
+  /** With them. */
+  whole: ReadKeyScheme;
+  leftOut: LeftOut;
   /** What it would change. */
   stored: ExamKey;
   set: number;
   taken: ReadonlySet<number>;
   onToggle: (question: number) => void;
+  onTogglePoint: (question: number, point: number) => void;
   onTakeFitting: () => void;
 }
 
 /** What a marking scheme says question by question, what it replaces, and what doesn't fit. */
-export function SchemeFindings({ scheme, stored, set, taken, onToggle, onTakeFitting }: FindingsProps) {
+export function SchemeFindings(props: FindingsProps) {
+  const { scheme, whole, leftOut, stored, set, taken, onToggle, onTogglePoint, onTakeFitting } = props;
   const { findings, further, doubts, notes, marking } = scheme;
-  const found = findings.filter((each) => hasAnswer(each) || each.problems.length > 0);
+  const read = new Map(whole.findings.map((each) => [each.question, each]));
+  const found = findings.filter((each) => {
+    const { problems, ...answer } = read.get(each.question) ?? each;
+    return hasAnswer(answer) || problems.length > 0;
+  });
   const missing = findings.filter((each) => !found.includes(each));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -62,6 +76,13 @@ export function SchemeFindings({ scheme, stored, set, taken, onToggle, onTakeFit
             set={set}
             isTaken={taken.has(finding.question)}
             onToggle={() => onToggle(finding.question)}
+            points={
+              <SchemePoints
+                written={read.get(finding.question)?.written ?? null}
+                leftOut={leftOut.get(finding.question)}
+                onToggle={(point) => onTogglePoint(finding.question, point)}
+              />
+            }
           />
         ))}
       </ul>
@@ -91,10 +112,13 @@ interface FindingProps extends Pick<FindingsProps, 'stored' | 'set'> {
   finding: SchemeFinding;
   isTaken: boolean;
   onToggle: () => void;
+  points: ReactNode;
 }
 
-function Finding({ finding, stored, set, isTaken, onToggle }: FindingProps) {
-  const { number, page, written, problems, notes } = finding;
+function Finding({ finding, stored, set, isTaken, onToggle, points }: FindingProps) {
+  const { number, page } = finding;
+  const problems = [...finding.problems, marksProblem(finding)].filter((each) => each !== null);
+  const notes = [...finding.notes, marksNote(finding)].filter((each) => each !== null);
   const change = changeOf(finding, stored, set);
   const said = inWords(finding);
   const replaced = inWords(answerBefore(finding, stored, set));
@@ -124,7 +148,7 @@ function Finding({ finding, stored, set, isTaken, onToggle }: FindingProps) {
             {note}
           </p>
         ))}
-        {written && <WrittenPoints written={written} />}
+        {points}
         {said !== null && change !== 'adds' && (
           <p className="text-sm text-ink-soft">
             {change === 'keeps' ? 'As in the current key.' : `Replaces: ${replaced ?? ''}`}

@@ -1,6 +1,9 @@
 import type { ExamKey, SchemeFinding } from '@gene/contract/exam-papers';
-import { expect, test } from 'vitest';
-import { changeOf, keyWith, numbersInWords, takenAtFirst } from './scheme-words.ts';
+import { expect, test, vi } from 'vitest';
+
+vi.stubGlobal('navigator', { languages: ['en-GB'], language: 'en-GB' });
+const { changeOf, keyWith, marksNote, marksProblem, numbersInWords, takenAtFirst, withoutPoints } =
+  await import('./scheme-words.ts');
 
 const item = (question: number, choice: number) => ({ question, accepted: [[choice]], isCancelled: false });
 const written = (question: number, text: string) => ({ question, points: [{ text, marks: 2 }], remarks: [] });
@@ -74,6 +77,20 @@ test('only what fits is chosen, and what is not chosen stays as it was', () => {
     sets: [[item(1, 3), item(2, 1)], []],
     written: [written(3, 'It rains'), written(4, 'It snows')],
   });
+});
+
+test('points that are worth more than their question are not chosen until some are left out', () => {
+  const points = ['It pours', 'It snows', 'It hails'].map((text) => ({ text, marks: 1 }));
+  const three = finding(4, { written: { question: 4, points, remarks: [] } });
+  expect(marksProblem(three)).toBe('Its points add up to 3 marks, but the question has 2.');
+  const scheme = { findings: [three], further: [], doubts: [], notes: [], marking: null };
+  expect(takenAtFirst(scheme, key, 0).size).toBe(0);
+  const two = withoutPoints(three, new Map([[4, new Set([0])]]));
+  expect(two.written?.points.map(({ text }) => text)).toEqual(['It snows', 'It hails']);
+  expect([marksProblem(two), marksNote(two)]).toEqual([null, null]);
+  const one = withoutPoints(three, new Map([[4, new Set([0, 1])]]));
+  expect(marksNote(one)).toBe('Its points add up to 1 of 2 marks.');
+  expect(withoutPoints(three, new Map([[4, new Set([0, 1, 2])]])).written).toBeNull();
 });
 
 test('questions are listed by their numbers, runs of them together', () => {

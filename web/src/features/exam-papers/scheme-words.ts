@@ -5,6 +5,7 @@ import type {
   SchemeFinding,
   WrittenAnswer,
 } from '@gene/contract/exam-papers';
+import { formatCount, formatNumber } from '../../lib/format.ts';
 
 /** What a finding would put into a key, or a key has for its question. */
 export interface Answer {
@@ -14,6 +15,31 @@ export interface Answer {
 
 export const marksTogether = ({ points }: WrittenAnswer): number =>
   Math.round(points.reduce((sum, { marks }) => sum + marks, 0) * 100) / 100;
+
+/** Why the points of a finding don't fit its question; null: they do, or its marks aren't known. */
+export function marksProblem({ written, outOf }: Pick<SchemeFinding, 'written' | 'outOf'>): string | null {
+  const sum = written ? marksTogether(written) : 0;
+  if (outOf === null || sum <= outOf) return null;
+  return `Its points add up to ${formatCount(sum, 'mark')}, but the question has ${formatNumber(outOf)}.`;
+}
+
+/** What the points leave open of the question's marks. */
+export function marksNote({ written, outOf }: Pick<SchemeFinding, 'written' | 'outOf'>): string | null {
+  const sum = written ? marksTogether(written) : 0;
+  if (written === null || outOf === null || sum >= outOf) return null;
+  return `Its points add up to ${formatNumber(sum)} of ${formatCount(outOf, 'mark')}.`;
+}
+
+/** Points of findings that somebody leaves out: indices by question. */
+export type LeftOut = ReadonlyMap<number, ReadonlySet<number>>;
+
+/** A finding without the points that are left out. */
+export function withoutPoints(finding: SchemeFinding, leftOut: LeftOut): SchemeFinding {
+  const left = leftOut.get(finding.question);
+  if (!finding.written || !left) return finding;
+  const points = finding.written.points.filter((_point, i) => !left.has(i));
+  return { ...finding, written: points.length === 0 ? null : { ...finding.written, points } };
+}
 
 export const hasAnswer = ({ item, written }: Answer): boolean => item !== null || written !== null;
 
@@ -47,6 +73,7 @@ export const fitting = (
         (finding) =>
           hasAnswer(finding) &&
           finding.problems.length === 0 &&
+          marksProblem(finding) === null &&
           !(finding.isUnsure && changeOf(finding, key, set) === 'replaces'),
       )
       .map(({ question }) => question),

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { fitting, hasAnswer, keyWith, takenAtFirst } from './scheme-words.ts';
+import { fitting, hasAnswer, keyWith, type LeftOut, takenAtFirst, withoutPoints } from './scheme-words.ts';
 import { useKeySaving } from './use-key-saving.ts';
 import { useSchemeReading } from './use-scheme-reading.ts';
 
@@ -16,8 +16,15 @@ export function useScheme(
   { set, file, onSaved }: { set: number; file: File | null; onSaved: () => void },
 ) {
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
-  const reading = useSchemeReading(paper.id, file, (read) => setTaken(takenAtFirst(read, key, set)));
-  const { scheme } = reading;
+  const [leftOut, setLeftOut] = useState<LeftOut>(new Map());
+  const reading = useSchemeReading(paper.id, file, (read) => {
+    setTaken(takenAtFirst(read, key, set));
+    setLeftOut(new Map());
+  });
+  const scheme = reading.scheme && {
+    ...reading.scheme,
+    findings: reading.scheme.findings.map((finding) => withoutPoints(finding, leftOut)),
+  };
   const saving = useKeySaving(paper.id);
   const chosen = scheme?.findings.filter((each) => taken.has(each.question) && hasAnswer(each)) ?? [];
   const save = useMutation({
@@ -38,6 +45,8 @@ export function useScheme(
   });
   return {
     ...reading,
+    /** As it was read, and without the points that are left out. */
+    ...{ whole: reading.scheme, scheme, leftOut },
     ...{ taken, chosen, asked: saving.asked },
     choose: ([one]: File[]) => {
       save.reset();
@@ -47,6 +56,12 @@ export function useScheme(
       const next = new Set(taken);
       if (!next.delete(question)) next.add(question);
       setTaken(next);
+    },
+    /** Leaves a point out, or puts it back. */
+    togglePoint: (question: number, point: number) => {
+      const left = new Set(leftOut.get(question));
+      if (!left.delete(point)) left.add(point);
+      setLeftOut(new Map(leftOut).set(question, left));
     },
     takeFitting: () => setTaken(scheme ? fitting(scheme, key, set) : new Set()),
     isSaving: save.isPending,

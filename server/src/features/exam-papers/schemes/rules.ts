@@ -23,7 +23,7 @@ import {
 } from '@gene/engines/exam-scoring';
 import type { ExamPart } from '../schema.ts';
 import { rulesOf } from '../rules.ts';
-import { type PartEntry, writtenIn } from './points/rules.ts';
+import { type PartEntry, sumOfPoints, writtenIn } from './points/rules.ts';
 
 /** An exam paper, as far as a marking scheme is compared with it. */
 export interface SchemePaper {
@@ -130,11 +130,11 @@ function writtenParts(
   isWritten: (question: Asked) => boolean,
 ) {
   const places = asked.flatMap((question) => [
-    { question, part: [] as string[], marks: question.outOf },
-    ...question.parts.map(({ path, marks }) => ({ question, part: path, marks })),
+    { question, part: [] as string[], marks: question.outOf, text: question.text },
+    ...question.parts.map(({ path, marks }) => ({ question, part: path, marks, text: '' })),
   ]);
-  const paths = places.map(({ question, part, marks }): SchemeAsked => ({
-    ...{ path: [question.number, ...part], marks },
+  const paths = places.map(({ question, part, marks, text }): SchemeAsked => ({
+    ...{ path: [question.number, ...part], marks, text },
   }));
   const all = readMarkScheme(pages, paths);
   const own = all.filter(({ of, points }) => isWritten(places[of]!.question) && points.length > 0);
@@ -203,7 +203,7 @@ function ofWritten({ question, number, outOf, parts }: Asked, entries: readonly 
   const about = { ...nothing, question, number, outOf };
   const [first] = entries;
   if (!first) return about;
-  const { points, remarks, problems, notes } = writtenIn(entries, outOf);
+  const { points, remarks, problems, notes } = writtenIn(entries);
   const left = unanswered({ parts }, entries);
   const isCut = points.length > examPaperLimits.pointsMax;
   return {
@@ -228,7 +228,10 @@ function doubtsOf(
   { findings, whole, years }: { findings: readonly SchemeFinding[]; whole: number; years: readonly number[] },
 ): string[] {
   const written = findings.filter((finding) => finding.written !== null);
-  const unfit = written.filter(({ problems }) => problems.length > 0);
+  const unfit = written.filter(
+    ({ outOf, written: answer, problems }) =>
+      problems.length > 0 || (outOf !== null && answer !== null && sumOfPoints(answer.points) > outOf),
+  );
   return [
     ...(year !== null && years.length > 0 && !years.includes(year)
       ? [`It names ${years.join(', ')}, and the exam is in ${year}.`]
@@ -237,7 +240,7 @@ function doubtsOf(
       ? [`It answers ${whole} of ${findings.length} questions in full: is it this paper’s scheme?`]
       : []),
     ...(unfit.length >= fewest && unfit.length > written.length / 2
-      ? ['Most questions have other marks in it: is it this paper’s scheme?']
+      ? ['It gives most questions other marks than the paper: is it this paper’s scheme?']
       : []),
   ];
 }

@@ -17,7 +17,7 @@ test.each([
 
 test('points keep the marks of the scheme, and share what it leaves open', () => {
   expect(
-    writtenIn([entry([point('It rains', 1), point('It pours', null), point('It snows', null)], 4)], 4),
+    writtenIn([entry([point('It rains', 1), point('It pours', null), point('It snows', null)], 4)]),
   ).toEqual({
     points: [
       { text: 'It rains', marks: 1 },
@@ -29,20 +29,19 @@ test('points keep the marks of the scheme, and share what it leaves open', () =>
   });
 });
 
-test('more marks than the question has are a problem, fewer a note, and unknown ones give no points', () => {
+test('points of parts name them, and those of unknown worth are none', () => {
   const parts = [entry([point('It rains', 2)], 1, ['a']), entry([point('It pours', 2)], null, ['b', 'ii'])];
-  expect(writtenIn(parts, 3)).toMatchObject({
+  expect(writtenIn(parts)).toMatchObject({
     points: [{ text: '(a) It rains' }, { text: '(b)(ii) It pours' }],
-    problems: ['Its points have 4 marks together, the question 3.'],
+    problems: [],
   });
-  expect(writtenIn(parts, 5).notes).toEqual(['Its points have 4 of 5 marks.']);
-  expect(writtenIn([entry([point('It rains', null)], null)], 5)).toMatchObject({
+  expect(writtenIn([entry([point('It rains', null)], null)])).toMatchObject({
     ...{ points: [], problems: ['Neither the paper nor the scheme says what its points are worth.'] },
   });
 });
 
 test('a point is never longer than a line of a rubric', () => {
-  const { points, notes } = writtenIn([entry([point('rain '.repeat(400), 1)], 1, ['a'])], 1);
+  const { points, notes } = writtenIn([entry([point('rain '.repeat(400), 1)], 1, ['a'])]);
   expect(points[0]?.text).toMatch(/^\(a\) rain .*…$/u);
   expect(points[0]?.text.length).toBeLessThanOrEqual(1000);
   expect(notes).toEqual(['Long points were shortened.']);

@@ -29,8 +29,12 @@ export function shareOut(marks: number, among: number): number[] {
   return shares.map((share, i) => (i === 0 ? rounded(share + marks - quarters / 4) : share));
 }
 
+/** Marks of points together. */
+export const sumOfPoints = (points: WrittenAnswer['points']): number =>
+  rounded(points.reduce((total, { marks }) => total + marks, 0));
+
 /** Points of a question, with marks that a person can give; those of its parts name them. */
-export function writtenIn(entries: readonly PartEntry[], outOf: number | null): FoundPoints {
+export function writtenIn(entries: readonly PartEntry[]): FoundPoints {
   const priced = entries.map((entry) => ({ entry, ...marksOf(entry) }));
   const isUnknown = priced.some(({ marks }) => marks === null);
   const points = priced.flatMap(({ entry: { part, points: own }, marks }) => {
@@ -40,21 +44,12 @@ export function writtenIn(entries: readonly PartEntry[], outOf: number | null): 
       marks: marks?.[i] ?? 0,
     }));
   });
-  const sum = rounded(points.reduce((total, { marks }) => total + marks, 0));
   const isLong = entries.some((entry) => entry.points.some(({ text }) => text.length > pointTextMax - 20));
   return {
     points: isUnknown ? [] : points,
     remarks: entries.flatMap(({ remarks }) => remarks.map(cut)).slice(0, remarksMax),
-    problems: [
-      ...(isUnknown ? ['Neither the paper nor the scheme says what its points are worth.'] : []),
-      ...(!isUnknown && outOf !== null && sum > outOf
-        ? [`Its points have ${sum} marks together, the question ${outOf}.`]
-        : []),
-    ],
+    problems: isUnknown ? ['Neither the paper nor the scheme says what its points are worth.'] : [],
     notes: [
-      ...(!isUnknown && outOf !== null && sum < outOf
-        ? [`Its points have ${sum} of ${outOf === 1 ? '1 mark' : `${outOf} marks`}.`]
-        : []),
       ...(!isUnknown && priced.some(({ isShared }) => isShared)
         ? ['The scheme doesn’t divide its marks: they are shared equally.']
         : []),

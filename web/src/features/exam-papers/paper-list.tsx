@@ -53,7 +53,7 @@ function Facts({ subject, questionCount, hasAnswerKey, answered, questions }: Ex
     <>
       <p className="any-script text-sm wrap-anywhere text-ink-soft">{subject}</p>
       <p className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
-        {formatCount(questionCount, 'question')}
+        {questions !== 'reading' && formatCount(questionCount, 'question')}
         {hasAnswerKey && (
           <span className={clsx('inline-flex items-center gap-1', isWhole && 'text-accent')}>
             <KeyRound aria-hidden className="size-3.5" />

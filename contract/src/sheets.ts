@@ -30,7 +30,12 @@ export const SheetPrint = z.object({
 export type SheetPrint = z.infer<typeof SheetPrint>;
 
 /** The form in which a paper's sheets were printed last. */
-export const SheetForm = z.object({ isPrinted: z.boolean(), written: SheetPrint.shape.written.unwrap() });
+export const SheetForm = z.object({
+  isPrinted: z.boolean(),
+  written: SheetPrint.shape.written.unwrap(),
+  /** Those that have a box. */
+  boxed: z.array(z.number().int()),
+});
 export type SheetForm = z.infer<typeof SheetForm>;
 
 const rollMessage = `A roll number has 1 to ${sheetLimits.rollDigitsMax} digits`;

@@ -35,7 +35,9 @@ test('circles and boxes of one sheet are read together, marked without names, an
   const plan = planOf({ questionCount: 6, choices: 4, sets: 1 }, { paper: 'a4', rollDigits: 4 }, boxes);
   const page = layOutSheet(plan).pages[0]!;
   const blank = await rasterise(await desk.printed(id, 'rollDigits=4&written=5:30,6:60'));
-  expect(await ada.api.sheets.form({ params: { id } })).toEqual({ isPrinted: true, written: '5: 30, 6: 60' });
+  expect(await ada.api.sheets.form({ params: { id } })).toEqual({
+    ...{ isPrinted: true, written: '5: 30, 6: 60', boxed: [5, 6] },
+  });
   const sheetOf = (filling: Filling) => jpegOf(fill(blank, page, filling));
   const nina = await sheetOf({ answers: { 0: [0], 1: [1] }, roll: '0042', strokes: { 0: 3 } });
   const { batch, pages } = await desk.whenRead(

@@ -1,8 +1,9 @@
 import type { ExamPaperWithKey } from '@gene/contract/exam-papers';
 import { formatCount, formatNumber } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { unansweredQuestions } from './key-words.ts';
-import { numbersInWords } from './scheme-words.ts';
+import { byHandInWords, missingInWords } from './coverage-words.ts';
+import { coverageOfSet } from './key-words.ts';
+import { useBoxed } from './use-boxed.ts';
 
 interface KeyCoverageProps {
   found: ExamPaperWithKey;
@@ -11,19 +12,27 @@ interface KeyCoverageProps {
 
 /** How many questions of a paper have an answer, and which have none. */
 export function KeyCoverage({ found: { paper, key }, set }: KeyCoverageProps) {
-  const { questionCount } = paper;
-  const missing = unansweredQuestions(key, set, questionCount);
-  if (missing.length === 0)
-    return (
-      <p className="text-sm text-ink-soft">{`${formatCount(questionCount, 'question')}, each with an answer.`}</p>
-    );
-  const numbers = numbersInWords(missing.map((question) => ({ question, number: String(question) })));
+  const { questionCount, kind } = paper;
+  const { byHand, missing } = coverageOfSet(key, set, { count: questionCount, boxed: useBoxed(paper) });
+  const said = [
+    ...(byHand.length + missing.length === 0
+      ? [
+          `${formatCount(questionCount, 'question')}, each with ${kind === 'written' ? 'points' : 'an answer'}.`,
+        ]
+      : []),
+    ...(byHand.length > 0 ? [byHandInWords(byHand)] : []),
+  ];
   return (
-    <Banner>
-      <p className="font-medium">
-        {`${formatNumber(questionCount - missing.length)} of ${formatCount(questionCount, 'question')} have an answer.`}
-      </p>
-      <p>{`Nobody gets marks for ${missing.length === 1 ? 'question' : 'questions'} ${numbers}.`}</p>
-    </Banner>
+    <>
+      {said.length > 0 && <p className="text-sm text-ink-soft">{said.join(' ')}</p>}
+      {missing.length > 0 && (
+        <Banner>
+          <p className="font-medium">
+            {`${formatNumber(questionCount - missing.length)} of ${formatCount(questionCount, 'question')} have an answer.`}
+          </p>
+          <p>{missingInWords(missing, kind)}</p>
+        </Banner>
+      )}
+    </>
   );
 }

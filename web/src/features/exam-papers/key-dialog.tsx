@@ -1,9 +1,10 @@
-import type { ExamPaperWithKey, ReadKeyText } from '@gene/contract/exam-papers';
+import type { ExamPaper, ExamPaperWithKey, ReadKeyText } from '@gene/contract/exam-papers';
 import { examPaperLimits } from '@gene/contract/exam-papers';
 import { formatCount } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
+import { missingInWords } from './coverage-words.ts';
 import { AsScheme, KeyFile } from './key-file.tsx';
 import { KeyMoves } from './key-moves.tsx';
 import { setName } from './key-words.ts';
@@ -46,7 +47,7 @@ export function KeyDialog({ found, set, onClose, onScheme }: KeyDialogProps) {
           value={form.text}
           onChange={({ target }) => form.type(target.value)}
         />
-        {form.read && <Problems {...form.read} asScheme={form.from.asScheme} />}
+        {form.read && <Problems kind={paper.kind} {...form.read} asScheme={form.from.asScheme} />}
         {form.theirs && (
           <OtherKey
             saved={form.theirs}
@@ -67,7 +68,12 @@ export function KeyDialog({ found, set, onClose, onScheme }: KeyDialogProps) {
 /** As many as fit a dialog; the rest shows once these are mended. */
 const shownMost = 8;
 
-function Problems({ problems, missing, asScheme }: ReadKeyText & { asScheme: (() => void) | null }) {
+interface ProblemsProps extends ReadKeyText {
+  kind: ExamPaper['kind'];
+  asScheme: (() => void) | null;
+}
+
+function Problems({ problems, missing, kind, asScheme }: ProblemsProps) {
   if (problems.length > 0)
     return (
       <Banner tone="danger" action={asScheme && <AsScheme onClick={asScheme} />}>
@@ -83,10 +89,5 @@ function Problems({ problems, missing, asScheme }: ReadKeyText & { asScheme: (()
       </Banner>
     );
   if (missing.length === 0) return null;
-  return (
-    <Banner>
-      {formatCount(missing.length, 'question')} without an answer: {missing.join(', ')}. Nobody gets marks for
-      them.
-    </Banner>
-  );
+  return <Banner>{missingInWords(missing, kind)}</Banner>;
 }

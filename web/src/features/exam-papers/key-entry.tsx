@@ -5,7 +5,6 @@ import { Pencil, X } from 'lucide-react';
 import { LeaveQuestion } from '../../entities/pages/leave-question.tsx';
 import { Loaded } from '../../entities/pages/loaded.tsx';
 import { isMissing } from '../../lib/api.ts';
-import { formatCount } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,6 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Table, TableActions, TableRow } from '../../ui/table.tsx';
 import { AnswerForm } from './answer-form.tsx';
+import { byHandInWords, missingInWords } from './coverage-words.ts';
 import { answerInWords, setName } from './key-words.ts';
 import { KeyMoves } from './key-moves.tsx';
 import { OtherKey } from './other-key.tsx';
@@ -55,9 +55,12 @@ function KeyEditor({ paper, stored }: { paper: ExamPaper; stored: ExamKey }) {
           {draft.saving ? 'Saving...' : 'Save Answer Keys'}
         </Button>
         <p className="text-sm text-ink-soft">
-          {entry.unanswered === 0
-            ? 'Every question has an answer.'
-            : `${formatCount(entry.unanswered, 'question')} without an answer: nobody gets marks for them.`}
+          {[
+            ...(entry.coverage.missing.length === 0
+              ? [entry.coverage.byHand.length === 0 ? 'Every question has an answer.' : '']
+              : [missingInWords(entry.coverage.missing, paper.kind)]),
+            ...(entry.coverage.byHand.length === 0 ? [] : [byHandInWords(entry.coverage.byHand)]),
+          ].join(' ')}
         </p>
       </div>
       {items.length > 0 && <Answers items={items} onEdit={entry.edit} onClear={entry.clear} />}

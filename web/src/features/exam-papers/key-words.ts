@@ -49,21 +49,38 @@ export function itemOf(question: number, { kind, choices }: Entry): KeyItem | nu
   return { question, accepted, isCancelled: false };
 }
 
-/** Of questions without letters, those that have no answer in writing either. */
-export const unansweredIn = (questions: readonly number[], written: readonly WrittenAnswer[]): number[] =>
-  questions.filter((question) => !written.some((each) => each.question === question));
+/** How a key leaves questions: answered in writing and marked by people, or without any answer. */
+export interface Coverage {
+  /** In writing, without points. */
+  byHand: number[];
+  missing: number[];
+}
 
-/** Questions of a paper that a set of its key answers neither in letters nor in writing. */
-export function unansweredQuestions(
+/** Of questions without letters. @param boxed those that are answered in writing */
+export function coverageOf(
+  questions: readonly number[],
+  written: readonly WrittenAnswer[],
+  boxed: readonly number[],
+): Coverage {
+  const open = questions.filter((question) => !written.some((each) => each.question === question));
+  return {
+    byHand: open.filter((question) => boxed.includes(question)),
+    missing: open.filter((question) => !boxed.includes(question)),
+  };
+}
+
+/** Of the questions of a paper, in a set of its key. */
+export function coverageOfSet(
   { sets, written }: Pick<ExamKey, 'sets' | 'written'>,
   set: number,
-  count: number,
-): number[] {
+  { count, boxed }: { count: number; boxed: readonly number[] },
+): Coverage {
   const lettered = new Set(sets[set]?.map(({ question }) => question));
   const all = Array.from({ length: count }, (_, i) => i + 1);
-  return unansweredIn(
+  return coverageOf(
     all.filter((question) => !lettered.has(question)),
     written,
+    boxed,
   );
 }
 

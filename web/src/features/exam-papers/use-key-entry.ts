@@ -7,7 +7,8 @@ import { messageOf } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query.ts';
 import { useUnsaved } from '../../lib/use-unsaved.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
-import { differences, type Entry, emptyEntry, entryOf, itemOf, unansweredQuestions } from './key-words.ts';
+import { coverageOfSet, differences, type Entry, emptyEntry, entryOf, itemOf } from './key-words.ts';
+import { useBoxed } from './use-boxed.ts';
 import { useKeySaving } from './use-key-saving.ts';
 
 const byQuestion = (items: readonly KeyItem[]) =>
@@ -70,6 +71,7 @@ function useDraft(id: string, key: ExamKey) {
 /** Entering answers question by question, each set for itself. */
 export function useKeyEntry(paper: ExamPaper, key: ExamKey) {
   const draft = useDraft(paper.id, key);
+  const boxed = useBoxed(paper);
   const [set, setSet] = useState(0);
   const items = draft.sets[set] ?? [];
   const [question, setQuestion] = useState(() => questionAfter(0, items, paper.questionCount));
@@ -100,8 +102,9 @@ export function useKeyEntry(paper: ExamPaper, key: ExamKey) {
     lacksAnswer: lacksAnswer && entered === null,
     isEditing: editing !== null,
     leaving: useUnsaved(draft.isChanged),
-    unanswered: unansweredQuestions({ sets: draft.sets, written: key.written }, set, paper.questionCount)
-      .length,
+    coverage: coverageOfSet({ sets: draft.sets, written: key.written }, set, {
+      ...{ count: paper.questionCount, boxed },
+    }),
     submit() {
       setLacksAnswer(!entered);
       if (!entered) return;

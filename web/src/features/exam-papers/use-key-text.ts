@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
-import { unansweredIn } from './key-words.ts';
+import { coverageOf } from './key-words.ts';
+import { useBoxed } from './use-boxed.ts';
 import { type ChosenKeyFile, useKeyFile } from './use-key-file.ts';
 import { useKeySaving } from './use-key-saving.ts';
 
@@ -22,6 +23,7 @@ export function useKeyText(
   /** The version that is changed. */
   const [base, setBase] = useState(key);
   const [takesMarks, setTakesMarks] = useState(key.version === 0);
+  const boxed = useBoxed(paper);
   const params = { id: paper.id };
   const takeText = ({ read: { text: fromFile } }: ChosenKeyFile) => {
     setText(fromFile);
@@ -35,7 +37,7 @@ export function useKeyText(
   const save = useMutation({
     mutationFn: async ({ isComplete, on }: { isComplete: boolean; on: ExamKey }) => {
       const all = await call(api.examPapers.readKey, { params, body: { text: whole } });
-      const found = { ...all, missing: unansweredIn(all.missing, on.written) };
+      const found = { ...all, missing: coverageOf(all.missing, on.written, boxed).missing };
       setRead(found);
       if (found.problems.length > 0 || (found.missing.length > 0 && !isComplete)) return null;
       const sets = on.sets.map((items, i) => (i === set ? found.items : items));

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { unansweredQuestions } from './key-words.ts';
+import { coverageOfSet } from './key-words.ts';
+import { useBoxed } from './use-boxed.ts';
 import {
   answerFrom,
   emptyPoint,
@@ -25,8 +26,9 @@ const nothing: TypedAnswer = { points: [], remarks: '' };
 /** Points of answers in writing as somebody types them, of whichever questions; saved as the next version of the key. */
 export function usePoints({ paper, key }: ExamPaperWithKey, onSaved: () => void) {
   const [changed, setChanged] = useState<ReadonlyMap<number, TypedAnswer>>(new Map());
+  const coverage = coverageOfSet(key, 0, { count: paper.questionCount, boxed: useBoxed(paper) });
   const [question, setQuestion] = useState(
-    () => key.written[0]?.question ?? unansweredQuestions(key, 0, paper.questionCount)[0] ?? 1,
+    () => key.written[0]?.question ?? coverage.byHand[0] ?? coverage.missing[0] ?? 1,
   );
   const [isSent, setIsSent] = useState(false);
   const [isAdopting, setIsAdopting] = useState(key.version === 0);

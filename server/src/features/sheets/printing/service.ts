@@ -61,9 +61,15 @@ export function createPrinting({ db, print, logos }: Needs) {
     /** The form in which sheets were printed last; before that, a box for each question that the key has in writing. */
     async lastForm(paper: TaughtExamPaper): Promise<SheetForm> {
       const plan = store.printedOf(await store.listLayouts(db, paper.id)).at(-1)?.plan;
-      if (plan) return { isPrinted: true, written: writeBoxes(plan.boxed) };
+      if (plan)
+        return {
+          isPrinted: true,
+          written: writeBoxes(plan.boxed),
+          boxed: plan.boxed.map(({ label }) => Number(label)),
+        };
       const key = paper.keyVersion === 0 ? null : await findExamKey(db, paper.id, paper.keyVersion);
-      return { isPrinted: false, written: writeQuestions(key ? askedInWriting(paper, key) : []) };
+      const boxed = key ? askedInWriting(paper, key) : [];
+      return { isPrinted: false, written: writeQuestions(boxed), boxed };
     },
 
     /** @throws ApiError invalid: no such boxes */

@@ -16,8 +16,9 @@ const answersOf = (count: number): CountedAnswer[] =>
     ...{ question: i + 1, isWritten: false, outcome: 'correct', choices: [1], marks: 1, outOf: 1 },
   }));
 
+const reasons = new Map([[2, { lines: [{ text: 'It takes up water', marks: 2.5 }], extra: -0.5 }]]);
 const pagesOf = (whose: StudentResult, answers: CountedAnswer[], i = 0) =>
-  studentBlocks(paper, { report: { sets: [] }, school }, { sheet: { student: whose, answers }, i });
+  studentBlocks(paper, { report: { sets: [] }, school }, { sheet: { student: whose, answers }, i, reasons });
 const tablesOf = (blocks: PrintBlock[]) =>
   blocks.flatMap((block) =>
     block.kind === 'table'
@@ -72,4 +73,16 @@ test('many answers stand in two halves beside each other, page by page', () => {
     ['51', '53'],
     ['52', ''],
   ]);
+});
+
+test('answers in writing have their marks and why, beside answers in circles or alone', () => {
+  const written: CountedAnswer = {
+    ...{ question: 2, isWritten: true, outcome: 'partial', choices: [], marks: 2, outOf: 3 },
+  };
+  const table = [
+    ['No.', 'Result', 'Marks', 'Marks for'],
+    ['2', 'Partly correct', '2 / 3', 'It takes up water (2.5); deduction (−0.5)'],
+  ];
+  expect(tablesOf(pagesOf(student, [written])).slice(2)).toEqual([table]);
+  expect(tablesOf(pagesOf(student, [...answersOf(1), written])).slice(3)).toEqual([table]);
 });

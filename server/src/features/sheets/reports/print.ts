@@ -9,7 +9,8 @@ import type { SheetAnswer } from '@gene/contract/sheets';
 import type { PrintBlock, PrintRun } from '../../../platform/print/blocks.ts';
 import { datesIn } from '../../preferences/service.ts';
 import type { TaughtExamPaper } from '../../exam-papers/service.ts';
-import type { CountedSheet } from './types.ts';
+import type { Reasons } from '../releases/rules.ts';
+import type { CountedAnswer, CountedSheet } from './types.ts';
 import { choicesInWords, states } from './writer.ts';
 
 type Paper = Pick<TaughtExamPaper, 'title' | 'subject' | 'examDate' | 'sets'>;
@@ -133,14 +134,30 @@ interface OfStudent {
   sheet: CountedSheet;
   /** Of the pages, from 0. */
   i: number;
+  /** Why written answers got their marks, by question. */
+  reasons: ReadonlyMap<number, Reasons>;
 }
+
+const marksIn = ({ outcome, marks, outOf }: CountedAnswer): string =>
+  outcome === null || outcome === 'open' ? '–' : `${said(marks)} / ${said(outOf)}`;
+
+/** "The mesophyll (1), the epidermis (1)". */
+const reasonsIn = ({ lines, extra }: Reasons): string =>
+  [
+    ...lines.map(({ text, marks }) => `${text} (${said(marks)})`),
+    ...(extra !== 0 && lines.length > 0
+      ? [`${extra > 0 ? 'further marks' : 'deduction'} (${said(extra)})`]
+      : []),
+  ].join('; ');
 
 /** Of one student, on pages of their own. */
 export function studentBlocks(
   paper: Paper,
   { report: { sets }, school }: { report: Pick<ExamReport, 'sets'>; school: School },
-  { sheet: { student, answers }, i }: OfStudent,
+  { sheet: { student, answers }, i, reasons }: OfStudent,
 ): PrintBlock[] {
+  const bubbled = answers.filter(({ isWritten }) => !isWritten);
+  const written = answers.filter(({ isWritten }) => isWritten);
   const key = sets[paper.sets > 1 ? (student.set ?? -1) : 0];
   const right = new Map(key?.questions.map((question) => [question.question, question.rightAnswer]));
   return [
@@ -149,7 +166,11 @@ export function studentBlocks(
     factsTable(factsOf(paper, school, student), 'words'),
     ...(student.state === 'settled' ? [] : [paragraph(notFinal(student))]),
     ...(student.state === 'unscored' ? [] : [factsTable(figuresOf(student), 'figures')]),
-    ...answerTables(answers.map((answer) => answerRow(answer, right.get(answer.question) ?? '–'))),
+    ...(bubbled.length > 0
+      ? answerTables(bubbled.map((answer) => answerRow(answer, right.get(answer.question) ?? '–')))
+      : []),
+    ...(written.length > 0 && bubbled.length > 0 ? [heading('Answered in writing')] : []),
+    ...(written.length > 0 ? [writtenTable(written, reasons)] : []),
   ];
 }
 
@@ -186,13 +207,26 @@ function figuresOf(student: StudentResult): Fact[] {
 }
 
 const answerRow = (answer: CountedSheet['answers'][number], right: string): string[] => {
-  const { question, outcome, marks, outOf } = answer;
+  const { question, outcome } = answer;
   return [
     ...[String(question), choicesInWords(answer) || '–', right],
     outcome === null ? 'No key' : outcomes[outcome],
-    outcome === null || outcome === 'open' ? '–' : `${said(marks)} / ${said(outOf)}`,
+    marksIn(answer),
   ];
 };
+
+const writtenTable = (answers: readonly CountedAnswer[], reasons: OfStudent['reasons']): PrintBlock =>
+  table(
+    ['No.', 'Result', 'Marks', 'Marks for'],
+    answers.map((answer) => [
+      ...[String(answer.question), answer.outcome === null ? 'No marks set' : writtenOutcome(answer.outcome)],
+      ...[marksIn(answer), reasonsIn(reasons.get(answer.question) ?? { lines: [], extra: 0 })],
+    ]),
+    ['Result', 'Marks for'],
+  );
+
+const writtenOutcome = (outcome: NonNullable<SheetAnswer['outcome']>): string =>
+  outcome === 'open' ? 'Not marked yet' : outcomes[outcome];
 
 const answerColumns = ['No.', 'Answer', 'Right', 'Result', 'Marks'];
 const answerWords = ['Answer', 'Right', 'Result'];

@@ -27,6 +27,8 @@ import {
   listRollHolders,
 } from '../../organizations/service.ts';
 import { askedInWriting } from '../evaluation/rules.ts';
+import type { Reasons } from '../releases/rules.ts';
+import { listReasons } from '../releases/store.ts';
 import type { OpenExamPaper } from '../seconding/service.ts';
 import { listWaiting } from '../seconding/store.ts';
 import { reportBlocks, type School, studentBlocks } from './print.ts';
@@ -262,7 +264,7 @@ export async function* eachResult(
 }
 
 export function createReports(needs: Needs) {
-  const { pool, print } = needs;
+  const { db, pool, print } = needs;
   /** Reads what was asked for once, for reports of several kinds. */
   async function collectFor(form: ExamForm, scope: ReportScope, asker: Asker) {
     const collected = await collect(needs, form, { scope, asker });
@@ -323,12 +325,15 @@ export function createReports(needs: Needs) {
       if (wanted.length > sheetsInBookMax) throw refuse('A PDF of students', sheetsInBookMax);
       const school = await findSchool(needs.db, paper, { students: wanted, classId: scope.classId });
       const ids = new Set(wanted.map((student) => student.sheetId));
+      const reasons = await listReasons(db, paper.id, [...ids]);
       const parts = function* () {
         let i = 0;
         for (const tally of tallies)
           for (const sheet of unpackSheets(tally))
-            if (ids.has(sheet.student.sheetId))
-              yield studentBlocks(paper, { report, school }, { sheet, i: i++ });
+            if (ids.has(sheet.student.sheetId)) {
+              const of = reasons.get(sheet.student.sheetId) ?? new Map<number, Reasons>();
+              yield studentBlocks(paper, { report, school }, { sheet, i: i++, reasons: of });
+            }
       };
       const characters = wanted.length * studentCharacters;
       const { bytes } = await print(parts(), { title, asker, characters });

@@ -65,6 +65,8 @@ export const QuestionAgreement = Agreement.extend({
   within: z.number(),
   /** Mean distance of the marks. */
   apart: z.number(),
+  /** Answers that either has marked without any line: they are left out of those of the lines. */
+  withoutLines: z.number().int(),
   /** That either has used. */
   lines: z.array(LineAgreement),
 });

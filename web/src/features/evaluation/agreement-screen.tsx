@@ -2,7 +2,7 @@ import type { Agreement, Comparison, MarkDifference } from '@gene/contract/secon
 import { Link, useParams } from 'react-router';
 import { Loaded } from '../../entities/pages/loaded.tsx';
 import { answerKinds, marksOf } from '../../entities/sheets/words.ts';
-import { formatNumber, formatPercent } from '../../lib/format.ts';
+import { formatCount, formatNumber, formatPercent } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -64,7 +64,7 @@ function headingOf(
 const kappaIn = ({ kappa }: Agreement) =>
   kappa === null ? 'Not defined' : formatNumber(Math.round(kappa * 100) / 100);
 
-const columns = ['Answers', 'Same', 'Within tolerance', 'Weighted kappa', 'Apart'];
+const columns = ['Answers', 'Same', 'Within tolerance', 'Weighted kappa', 'Mean difference'];
 
 function AgreementTable({ agreement }: Pick<Comparison, 'agreement'>) {
   return (
@@ -77,20 +77,33 @@ function AgreementTable({ agreement }: Pick<Comparison, 'agreement'>) {
             to={`?question=${one.question}`}
             of={one}
             marks={one}
+            note={leftOutInWords(one)}
           />,
           ...one.lines.map((line) => (
-            <AgreementRow key={line.id} name={line.text} to={`?line=${line.id}`} of={line} marks={null} />
+            <AgreementRow
+              key={line.id}
+              name={line.text}
+              to={`?line=${line.id}`}
+              of={line}
+              marks={null}
+              note={null}
+            />
           )),
         ])}
       </Table>
       <p className="mt-2 max-w-prose text-sm text-ink-soft">
         Same: exactly the same marks, or the same line. Weighted kappa: agreement beyond chance, with
         quadratic weights; 1 is full agreement, 0 what chance gives, and where all got the same from both it
-        is not defined. Apart: the mean difference in marks.
+        is not defined. Mean difference: in marks.
       </p>
     </div>
   );
 }
+
+const leftOutInWords = ({ lines, withoutLines }: Comparison['agreement'][number]): string | null =>
+  lines.length === 0 || withoutLines === 0
+    ? null
+    : `Without ${formatCount(withoutLines, 'answer')} in its lines: the marks were typed.`;
 
 interface AgreementRowProps {
   name: string;
@@ -99,9 +112,10 @@ interface AgreementRowProps {
   of: Agreement;
   /** Null: of a line of the rubric. */
   marks: Pick<Comparison['agreement'][number], 'within' | 'apart'> | null;
+  note: string | null;
 }
 
-function AgreementRow({ name, to, of, marks }: AgreementRowProps) {
+function AgreementRow({ name, to, of, marks, note }: AgreementRowProps) {
   return (
     <TableRow>
       <td className={`any-script wrap-anywhere ${marks === null ? '' : 'font-medium'}`}>
@@ -114,6 +128,7 @@ function AgreementRow({ name, to, of, marks }: AgreementRowProps) {
             </Link>
           )}
         </span>
+        {note !== null && <span className="block text-sm font-normal text-ink-soft">{note}</span>}
       </td>
       <td className="max-md:before:content-['Answers_'] md:text-end">{of.answers}</td>
       <td className="max-md:before:content-['Same_'] md:text-end">{formatPercent(of.exact)}</td>
@@ -121,7 +136,7 @@ function AgreementRow({ name, to, of, marks }: AgreementRowProps) {
         {marks && formatPercent(marks.within)}
       </td>
       <td className="max-md:before:content-['Weighted_kappa_'] md:text-end">{kappaIn(of)}</td>
-      <td className="max-md:before:content-['Apart_'] max-md:empty:hidden md:text-end">
+      <td className="max-md:before:content-['Mean_difference_'] max-md:empty:hidden md:text-end">
         {marks && marksOf(marks.apart)}
       </td>
     </TableRow>
@@ -223,7 +238,7 @@ function Settling({ paperId, one }: { paperId: string; one: MarkDifference }) {
         />
       </div>
       <Button variant="secondary" disabled={!isNumber} busy={isBusy} onClick={giveTyped}>
-        Give Them
+        Give Marks
       </Button>
     </div>
   );

@@ -159,6 +159,10 @@ export async function listWaiting(
 const kappa = (n: SQL, of: Record<'apart' | 'squares' | 'first' | 'second', SQL>) =>
   sql`(1 - ${n} * ${of.apart} / nullif(${n} * ${of.squares} - 2 * ${of.first} * ${of.second}, 0))::float8`;
 
+/** A mark typed without a line says nothing on the rubric's lines; none at all says that none is there. */
+const isByLines = (mark: SQL) => sql`(${mark}.lines <> '[]'::jsonb or ${mark}.marks = 0)`;
+const areByLines = sql`(${isByLines(sql`first_mark`)} and ${isByLines(sql`second_mark`)})`;
+
 export async function listAgreement(
   db: Db,
   paperId: string,
@@ -172,6 +176,7 @@ export async function listAgreement(
   };
   const { rows } = await db.execute<Omit<QuestionAgreement, 'lines'>>(
     sql`select script_answers.question, count(*)::int as answers,
+      (count(*) filter (where not ${areByLines}))::int as "withoutLines",
       avg((${distance} = 0)::int)::float8 as exact, avg((${isWithin(tolerance)})::int)::float8 as within,
       avg(${distance})::float8 as apart, ${kappa(sql`count(*)`, ofAll)} as kappa
     ${pairs(paperId)} group by script_answers.question order by script_answers.question`,
@@ -179,7 +184,7 @@ export async function listAgreement(
   return rows;
 }
 
-/** Lines of rubrics that either has used. */
+/** Lines of rubrics that either has used, over the answers that both have marked by lines. */
 export async function listLineAgreement(
   db: Db,
   paperId: string,
@@ -188,7 +193,7 @@ export async function listLineAgreement(
   const ofAll = { apart, squares: sql`(ones + others)`, first: sql`ones`, second: sql`others` };
   const { rows } = await db.execute<LineAgreement & { question: number }>(
     sql`with pair as (select script_answers.sheet_id, script_answers.question, first_mark.lines as one,
-        second_mark.lines as other ${pairs(paperId)}),
+        second_mark.lines as other ${pairs(paperId)} where ${areByLines}),
       had as (select question, sheet_id, line, bool_or(is_first) as one, bool_or(not is_first) as other
         from pair cross join lateral (select jsonb_array_elements_text(one) as line, true as is_first
           union all select jsonb_array_elements_text(other), false) as given group by 1, 2, 3),
@@ -237,7 +242,7 @@ export async function listDifferences(
         wish.question === undefined ? undefined : eq(question, wish.question),
         wish.lineId === undefined
           ? sql`${distance} > 0`
-          : sql`${has(sql`first_mark.lines`)} <> ${has(sql`second_mark.lines`)}`,
+          : sql`${areByLines} and ${has(sql`first_mark.lines`)} <> ${has(sql`second_mark.lines`)}`,
       ),
     )
     .orderBy(sql`${open} desc`, sql`${distance} desc`, question, sheetId)

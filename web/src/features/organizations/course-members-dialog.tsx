@@ -44,8 +44,8 @@ export function CourseMembersDialog({ of, course, onClose }: CourseMembersDialog
 }
 
 const fates: Record<Exclude<CourseMember['becomes'], 'none'>, string> = {
-  invitation: 'Invited by mail',
-  member: 'Added',
+  invitation: 'To be invited',
+  member: 'To be added',
   invited: 'Invited already',
   in_class: 'In the class',
 };
@@ -67,7 +67,7 @@ function Members({ roster: { members, left } }: { roster: CourseRoster }) {
       {members.length === 0 ? (
         <p className="text-ink-soft">The platform lists nobody.</p>
       ) : (
-        <PeopleTable heads={['Line', 'Person', 'Result']}>
+        <PeopleTable heads={['Line', 'Person', 'What happens']}>
           {sorted.map(({ line, name, email, becomes, problems }) => (
             <tr key={line}>
               <td className="tabular-nums">{line}</td>

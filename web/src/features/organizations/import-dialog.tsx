@@ -8,19 +8,30 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { importInWords, notMailedHere } from './invitation-words.ts';
 import { PeopleTable } from './people-table.tsx';
 import { useImport } from './use-import.ts';
 
 interface ImportDialogProps {
   organizationId: string;
   onClose: () => void;
+  /** People were invited, and nothing is mailed to them. */
+  onNotMailed: () => void;
 }
 
 /** Invites the people of a table, shown before anything is written. */
-export function ImportDialog({ organizationId, onClose }: ImportDialogProps) {
+export function ImportDialog({ organizationId, onClose, onNotMailed }: ImportDialogProps) {
   const classes = useQuery(query(api.organizations.classes, { params: { organizationId } }));
-  const { file, rows, failure, busy, classId, setClassId, read, invite } = useImport(organizationId, onClose);
-  const good = rows?.filter(({ becomes }) => becomes !== 'none').length ?? 0;
+  const hasMail = useQuery(query(api.installation.get)).data?.mail ?? true;
+  const onDone = (invited: number) => {
+    onClose();
+    if (invited > 0 && !hasMail) onNotMailed();
+  };
+  const of = { hasMail, onDone };
+  const { file, rows, failure, busy, classId, setClassId, read, invite } = useImport(organizationId, of);
+  const count = (fate: MemberTableRow['becomes']) =>
+    rows?.filter(({ becomes }) => becomes === fate).length ?? 0;
+  const planned = { invited: count('invitation'), updated: count('update') };
   return (
     <Dialog
       open
@@ -48,12 +59,17 @@ export function ImportDialog({ organizationId, onClose }: ImportDialogProps) {
           ))}
         </SelectField>
         {rows && <Preview rows={rows} />}
+        {!hasMail && planned.invited > 0 && <Banner>{notMailedHere}</Banner>}
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button busy={busy} disabled={good === 0} onClick={() => void invite()}>
-            {good === 0 ? 'Invite' : `Invite ${formatCount(good, 'person', 'people')}`}
+          <Button
+            busy={busy}
+            disabled={planned.invited + planned.updated === 0}
+            onClick={() => void invite()}
+          >
+            {importInWords(planned)}
           </Button>
         </DialogActions>
       </div>
@@ -62,8 +78,8 @@ export function ImportDialog({ organizationId, onClose }: ImportDialogProps) {
 }
 
 const fates: Record<MemberTableRow['becomes'], string> = {
-  invitation: 'Invited',
-  update: 'Member already',
+  invitation: 'To be invited',
+  update: 'Member already, to be updated',
   none: 'Left out',
 };
 
@@ -71,7 +87,7 @@ function Preview({ rows }: { rows: readonly MemberTableRow[] }) {
   const wrong = rows.filter(({ problems }) => problems.length > 0);
   const hasClasses = rows.some(({ classes, role }) => classes.length > 0 || role !== 'student');
   const further = hasClasses ? ['Role', 'Classes'] : [];
-  const heads = ['Line', 'Name', 'Email', 'Roll number', ...further, 'Result'];
+  const heads = ['Line', 'Name', 'Email', 'Roll number', ...further, 'What happens'];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {wrong.length > 0 && (

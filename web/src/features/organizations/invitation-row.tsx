@@ -1,7 +1,7 @@
 import type { OrganizationInvitation, OrganizationInvitationLink } from '@gene/contract/members';
 import { api } from '@gene/contract/api';
 import { useMutation } from '@tanstack/react-query';
-import { Send, Trash2 } from 'lucide-react';
+import { Link as LinkIcon, Send, Trash2 } from 'lucide-react';
 import { call, messageOf } from '../../lib/api.ts';
 import { formatCount, formatDay } from '../../lib/format.ts';
 import { invalidate } from '../../lib/query.ts';
@@ -10,18 +10,20 @@ import { TableActions, TableRow } from '../../ui/table.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 
 const mailed = {
-  due: 'Not mailed yet',
+  due: 'To be mailed',
   sent: 'Mailed',
   failed: 'Could not be mailed',
 } as const;
 
 interface InvitationRowProps {
   organizationId: string;
+  /** A mail server is set up. */
+  hasMail: boolean;
   invitation: OrganizationInvitation;
   onLink: (link: OrganizationInvitationLink) => void;
 }
 
-export function InvitationRow({ organizationId, invitation, onLink }: InvitationRowProps) {
+export function InvitationRow({ organizationId, hasMail, invitation, onLink }: InvitationRowProps) {
   const { id: invitationId, role, className, usesLeft, email, name, mail, expiresAt } = invitation;
   const params = { organizationId, invitationId };
   const onSettled = () => invalidate(api.organizations.invitations);
@@ -42,7 +44,11 @@ export function InvitationRow({ organizationId, invitation, onLink }: Invitation
       <th scope="row" className="text-start font-normal max-md:pe-24">
         <span className="any-script block font-medium wrap-anywhere">{whom}</span>
         {email !== null && <span className="block wrap-anywhere text-ink-soft">{email}</span>}
-        {mail !== null && <span className="block text-ink-soft">{mailed[mail]}</span>}
+        {mail !== null && (
+          <span className="block text-ink-soft">
+            {mail === 'due' && !hasMail ? 'Not mailed: pass on a link' : mailed[mail]}
+          </span>
+        )}
         {usesLeft !== null && usesLeft > 1 && (
           <span className="block text-ink-soft">{formatCount(usesLeft, 'use')} left</span>
         )}
@@ -58,11 +64,11 @@ export function InvitationRow({ organizationId, invitation, onLink }: Invitation
       <TableActions>
         <IconButton
           label={`New link: ${email ?? whom}`}
-          tip={email === null ? 'New link' : 'Send again'}
+          tip={email === null || !hasMail ? 'New link' : 'Send again'}
           disabled={again.isPending}
           onClick={() => again.mutate()}
         >
-          <Send aria-hidden />
+          {email === null || !hasMail ? <LinkIcon aria-hidden /> : <Send aria-hidden />}
         </IconButton>
         <IconButton
           label={`Withdraw: ${email ?? whom}`}

@@ -1,9 +1,11 @@
 import type { OrganizationInvitation, OrganizationInvitationLink } from '@gene/contract/members';
 import { api } from '@gene/contract/api';
+import { useQuery } from '@tanstack/react-query';
 import { Link as LinkIcon } from 'lucide-react';
 import { useState } from 'react';
 import { PagedList } from '../../entities/pages/paged-list.tsx';
 import { usePages } from '../../entities/pages/use-pages.ts';
+import { query } from '../../lib/query.ts';
 import { callUntil } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,6 +22,7 @@ export function InvitationsTab({ organizationId, code }: { organizationId: strin
     fetchPage: (signal, cursor) =>
       callUntil(signal, api.organizations.invitations, { params: { organizationId }, query: cursor }),
   });
+  const hasMail = useQuery(query(api.installation.get)).data?.mail ?? true;
   const onRow = (link: OrganizationInvitationLink, { usesLeft }: OrganizationInvitation) =>
     setOpened({ ...link, isForOne: usesLeft === 1 });
   return (
@@ -39,6 +42,11 @@ export function InvitationsTab({ organizationId, code }: { organizationId: strin
             New Link
           </Button>
         </div>
+        {!hasMail && (
+          <p className="text-sm text-ink-soft">
+            No mail server is set up: make a link for each person, and pass it on.
+          </p>
+        )}
         <PagedList
           list={list}
           itemsOf={(page) => page.invitations}
@@ -51,6 +59,7 @@ export function InvitationsTab({ organizationId, code }: { organizationId: strin
                 <InvitationRow
                   key={invitation.id}
                   organizationId={organizationId}
+                  hasMail={hasMail}
                   invitation={invitation}
                   onLink={(link) => onRow(link, invitation)}
                 />

@@ -18,9 +18,10 @@ import { RollNumberDialog } from './roll-number-dialog.tsx';
 interface MembersTabProps {
   organizationId: string;
   isOwner: boolean;
+  onShowInvitations: () => void;
 }
 
-export function MembersTab({ organizationId, isOwner }: MembersTabProps) {
+export function MembersTab({ organizationId, isOwner, onShowInvitations }: MembersTabProps) {
   const [search, setSearch] = useState('');
   const [importing, setImporting] = useState(false);
   const [inviting, setInviting] = useState(false);
@@ -80,7 +81,13 @@ export function MembersTab({ organizationId, isOwner }: MembersTabProps) {
       {inviting && (
         <InvitationDialog organizationId={organizationId} link={null} onClose={() => setInviting(false)} />
       )}
-      {importing && <ImportDialog organizationId={organizationId} onClose={() => setImporting(false)} />}
+      {importing && (
+        <ImportDialog
+          organizationId={organizationId}
+          onClose={() => setImporting(false)}
+          onNotMailed={onShowInvitations}
+        />
+      )}
       {numbered && (
         <RollNumberDialog
           organizationId={organizationId}

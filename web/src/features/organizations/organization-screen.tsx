@@ -78,7 +78,7 @@ function Management({ membership, papersOf }: ManagementProps) {
       </div>
       <Tabs label="Organisation" value={tab} onChange={setTab} tabs={own}>
         <TabPanel value="members" className="pt-6">
-          <MembersTab organizationId={id} isOwner={isOwner} />
+          <MembersTab organizationId={id} isOwner={isOwner} onShowInvitations={() => setTab('invitations')} />
         </TabPanel>
         <TabPanel value="classes" className="pt-6">
           <ClassesTab organizationId={id} papersOf={papersOf} />

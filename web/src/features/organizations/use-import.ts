@@ -3,14 +3,17 @@ import { api } from '@gene/contract/api';
 import { organizationLimits } from '@gene/contract/organizations';
 import { useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
-import { formatCount } from '../../lib/format.ts';
 import { invalidate } from '../../lib/query.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { importedInWords } from './invitation-words.ts';
 import { attempt } from './queries.ts';
 import { decodeTable, toBase64 } from './table-text.ts';
 
 /** A table of people: chosen, previewed, invited. */
-export function useImport(organizationId: string, onDone: () => void) {
+export function useImport(
+  organizationId: string,
+  { hasMail, onDone }: { hasMail: boolean; onDone: (invited: number) => void },
+) {
   const [file, setFile] = useState<string | null>(null);
   const [table, setTable] = useState<{ csv: string } | { roster: string } | null>(null);
   const [rows, setRows] = useState<MemberTableRow[] | null>(null);
@@ -55,12 +58,11 @@ export function useImport(organizationId: string, onDone: () => void) {
       working(async () => {
         if (!table) return;
         const body = { ...table, classId: classId || null };
-        const { invited, updated } = await call(api.organizations.inviteMembers, { params, body });
-        toastSuccess(`${formatCount(invited, 'person', 'people')} invited`, {
-          ...(updated > 0 && { description: `${formatCount(updated, 'member')} updated` }),
-        });
+        const done = await call(api.organizations.inviteMembers, { params, body });
+        const { title, ...more } = importedInWords(done, hasMail);
+        toastSuccess(title, more);
         await attempt(() => invalidate(api.organizations.invitations));
-        onDone();
+        onDone(done.invited);
       }),
   };
 }

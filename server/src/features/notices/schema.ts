@@ -34,7 +34,9 @@ export type NoticeContent =
   | { is: 'organization_export_ready' | 'organization_export_failed' }
   | { is: 'backup_failed' }
   | { is: 'result'; what: ResultNews; title: string; resultId: string }
-  | { is: 'objection'; title: string; paperId: string }
+  /** Notices of before name no question. */
+  | { is: 'objection'; title: string; paperId: string; question?: number }
+  | { is: 'second_marking'; what: 'asked' | 'handed_in'; title: string; paperId: string }
   | { is: 'assignment'; what: 'assigned' | 'moved'; isExam: boolean; title: string }
   | {
       is: 'address_waiting' | 'institution_waiting' | 'institution_pending' | 'institution_approved';

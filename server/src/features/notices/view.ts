@@ -46,6 +46,13 @@ export function describe({ content, document }: Pick<NoticeRow, 'content' | 'doc
     }
     case 'objection': {
       const path = `/admin/evaluation/papers/${content.paperId}?tab=objections`;
+      const { title, question } = content;
+      const about = question === undefined ? title : `${title}, question ${question}`;
+      return { title: titleOf(content), detail: about, path, places: [] };
+    }
+    case 'second_marking': {
+      const answers = `/admin/evaluation/written/${content.paperId}`;
+      const path = content.what === 'asked' ? answers : `${answers}/agreement`;
       return { title: titleOf(content), detail: content.title, path, places: [] };
     }
     case 'assignment':
@@ -105,6 +112,11 @@ const resultTitles = {
   answered: 'Your objection was answered',
 } as const;
 
+const secondMarkingTitles = {
+  asked: 'You were asked to mark answers a second time',
+  handed_in: 'Second marks were handed in',
+} as const;
+
 const assignmentTitles = {
   assigned: { exam: 'An exam was assigned to you', home: 'A practice paper was assigned to you' },
   moved: { exam: 'The times of an exam have changed', home: 'A due date has changed' },
@@ -147,6 +159,8 @@ export function titleOf(content: NoticeContent): string {
       return 'Your organisation was approved';
     case 'objection':
       return 'A student objects to a result';
+    case 'second_marking':
+      return secondMarkingTitles[content.what];
     case 'assignment':
       return assignmentTitles[content.what][content.isExam ? 'exam' : 'home'];
     case 'result':

@@ -61,7 +61,7 @@ export function createObjections(needs: Needs) {
         if (releasedBy !== null)
           await keepNotice(tx, {
             ...{ ownerId: releasedBy, kind: 'job', thing: `objection:${id}` },
-            content: { is: 'objection', title: own.title, paperId: own.result.paperId },
+            content: { is: 'objection', title: own.title, paperId: own.result.paperId, question },
           });
         const made = (await store.listOfResult(tx, resultId)).find(({ objection }) => objection.id === id);
         if (!made) throw new Error(`no objection ${id}`);

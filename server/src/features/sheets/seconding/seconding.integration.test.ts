@@ -267,7 +267,14 @@ test('agreement and differences are of the marks both gave first, and a third or
   const preview = () => alice.api.results.preview(desk.of);
   const why = async () => (await preview()).unready.find(({ roll }) => roll === '41')?.why;
   expect(await why()).toBe('unseconded');
+  const news = async ({ api }: typeof tom) =>
+    (await api.notices.list()).notices.find(({ path }) => path.includes(desk.of.params.id));
+  expect(await news(tom)).toMatchObject({
+    title: 'You were asked to mark answers a second time',
+    path: `/admin/evaluation/written/${desk.of.params.id}`,
+  });
   await tom.api.secondMarks.handIn(desk.of);
+  expect(await news(alice)).toMatchObject({ title: 'Second marks were handed in' });
   expect(await why()).toBe('differing');
   const before = await compare(desk);
   // 3, 0, 1 and 2, 0, 1: the mean squared distance is 1/3, and of all with all 10/3 + 5/3 − 2 × 4/3 × 1.

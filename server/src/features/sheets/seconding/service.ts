@@ -7,8 +7,10 @@ import {
   type SecondMarking,
   secondMarkLimits,
 } from '@gene/contract/second-marks';
+import { v7 as newId } from 'uuid';
 import type { Db } from '../../../platform/database.ts';
 import { getTaughtPaper, type TaughtExamPaper, type Teacher } from '../../exam-papers/service.ts';
+import { keepNotice } from '../../notices/service.ts';
 import { listTeachers } from '../../organizations/service.ts';
 import { type Marker, worthOf } from '../marking/service.ts';
 import { firstSide, listLinesOfPaper, type MarkRow } from '../marking/store.ts';
@@ -79,9 +81,15 @@ export function createSeconding({ db }: { db: Db }) {
       const { teachers, marker: before } = await describe(marker);
       const isKnown = [before, ...teachers].some((one) => one?.id === markerId);
       if (markerId !== null && !isKnown) throw new ApiError('not_found');
-      await db.transaction((tx) =>
-        store.putMarking(tx, { paperId: marker.paper.id, markerId, share, tolerance }),
-      );
+      const { id: paperId, title } = marker.paper;
+      await db.transaction(async (tx) => {
+        const isNew = await store.putMarking(tx, { paperId, markerId, share, tolerance });
+        if (isNew && markerId !== null && markerId !== marker.by)
+          await keepNotice(tx, {
+            ...{ ownerId: markerId, kind: 'job', thing: `second_marking:${newId()}` },
+            content: { is: 'second_marking', what: 'asked', title, paperId },
+          });
+      });
       return describe(marker);
     },
 
@@ -92,6 +100,11 @@ export function createSeconding({ db }: { db: Db }) {
         if (!(await store.holdMarker(tx, paper.id, by))) throw new ApiError('forbidden');
         if (side.isSecond && !(await store.handIn(tx, paper.id, side.among)))
           throw new ApiError('conflict', { message: 'Some of your answers are not marked yet.' });
+        if (side.isSecond && paper.createdBy !== null && paper.createdBy !== by)
+          await keepNotice(tx, {
+            ...{ ownerId: paper.createdBy, kind: 'job', thing: `second_marks:${newId()}` },
+            content: { is: 'second_marking', what: 'handed_in', title: paper.title, paperId },
+          });
       });
       return describe(await getMarker(db, teacher, paperId));
     },

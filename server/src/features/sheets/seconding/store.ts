@@ -37,11 +37,11 @@ export async function holdMarker(tx: Tx, paperId: string, markerId: string): Pro
 const ofPaper = (paperId: string) =>
   sql`sheets.id = script_answers.sheet_id and sheets.paper_id = ${paperId}`;
 
-/** What the one before has not handed in is nobody's any more. */
+/** What the one before has not handed in is nobody's any more. @returns whether the marker is another one */
 export async function putMarking(
   tx: Tx,
   row: { paperId: string; markerId: string | null; share: number; tolerance: number },
-): Promise<void> {
+): Promise<boolean> {
   const { paperId, markerId, share, tolerance } = row;
   const [before] = await tx
     .select({ markerId: secondMarkings.markerId })
@@ -52,9 +52,11 @@ export async function putMarking(
     .insert(secondMarkings)
     .values(row)
     .onConflictDoUpdate({ target: secondMarkings.paperId, set: { markerId, share, tolerance } });
-  if (before?.markerId !== markerId)
+  const isOther = (before?.markerId ?? null) !== markerId;
+  if (isOther)
     await tx.execute(sql`update ${scriptAnswers} set second_mark_id = null from ${sheets}
       where ${ofPaper(paperId)} and not is_handed_in and second_mark_id is not null`);
+  return isOther;
 }
 
 /** Of a share, by the ids alone: a larger one has the same scripts and more, and new scripts change none of them. */

@@ -17,6 +17,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { ResetLinkDialog } from './reset-link-dialog.tsx';
 import { StorageDialog } from './storage-dialog.tsx';
 import { isWaiting, UserMenu } from './user-menu.tsx';
+import { rolesOf } from './user-roles.ts';
 
 const useUsers = (search: string, filter: AccountFilter | null) =>
   usePages({
@@ -134,9 +135,16 @@ function UserTable({ users, onOpen }: UserTableProps) {
             )}
           </th>
           <td>
-            {user.userType === 'student' ? 'Student' : 'Institution'}
-            {user.isAdmin && <span className="ms-2 font-medium text-accent">Admin</span>}
-            {user.isDisabled && <span className="ms-2 font-medium text-danger">Disabled</span>}
+            <span className="flex flex-wrap gap-x-2">
+              <span className="empty:hidden">{rolesOf(user).title}</span>
+              {user.isAdmin && <span className="font-medium text-accent">Admin</span>}
+              {user.isDisabled && <span className="font-medium text-danger">Disabled</span>}
+            </span>
+            {rolesOf(user).places.map((place) => (
+              <span key={place} className="any-script block text-sm wrap-anywhere text-ink-soft">
+                {place}
+              </span>
+            ))}
             {user.deletesAt && (
               <span className="block text-danger">To be deleted {formatDay(user.deletesAt)}</span>
             )}

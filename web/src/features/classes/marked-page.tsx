@@ -27,17 +27,22 @@ export function MarkedPage({ resultId, pageId, label, questions }: MarkedPagePro
 
 const percent = (share: number) => `${100 * share}%`;
 
+const wrong = { border: 'border-[#b91c1c]', ground: 'bg-[#b91c1c]' };
+const right = { border: 'border-[#15803d]', ground: 'bg-[#15803d]' };
+/** On the white of a scan in both themes. */
+const looks: Partial<Record<NonNullable<ReleasedQuestion['outcome']>, typeof wrong>> = {
+  ...{ correct: right, cancelled: right },
+  partial: { border: 'border-[#a16207]', ground: 'bg-[#a16207]' },
+};
+
 function Mark({ of: { question, area, outcome, marks } }: { of: ReleasedQuestion }) {
   if (!area || outcome === null) return null;
-  const isRight = outcome === 'correct' || outcome === 'cancelled';
+  const look = looks[outcome] ?? wrong;
   return (
     <span
       role="img"
       aria-label={`Question ${question}: ${outcomes[outcome]}, ${marksOf(marks)}`}
-      className={clsx(
-        'absolute flex items-center rounded-sm border sm:border-2',
-        isRight ? 'border-[#15803d]' : 'border-[#b91c1c]',
-      )}
+      className={clsx('absolute flex items-center rounded-sm border sm:border-2', look.border)}
       style={{
         insetInlineStart: percent(area.x),
         top: percent(area.y),
@@ -48,8 +53,9 @@ function Mark({ of: { question, area, outcome, marks } }: { of: ReleasedQuestion
       <span
         aria-hidden
         className={clsx(
-          'absolute start-full ms-0.5 rounded-full px-1 text-[0.625rem] leading-tight font-semibold text-white tabular-nums sm:text-xs',
-          isRight ? 'bg-[#15803d]' : 'bg-[#b91c1c]',
+          area.x + area.width > 0.9 ? 'absolute end-1 top-1' : 'absolute start-full ms-0.5',
+          'rounded-full px-1 text-[0.625rem] leading-tight font-semibold text-white tabular-nums sm:text-xs',
+          look.ground,
         )}
       >
         {marksOf(marks)}

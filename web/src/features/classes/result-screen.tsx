@@ -1,8 +1,17 @@
 import type { ReleasedQuestion, ReleasedResult, ResultChange } from '@gene/contract/results';
+import clsx from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { Loaded } from '../../entities/pages/loaded.tsx';
-import { answerKinds, choicesInWords, countOf, marksOf, outcomes } from '../../entities/sheets/words.ts';
+import {
+  answerKinds,
+  choicesInWords,
+  countOutcomes,
+  extraInWords,
+  flowing,
+  marksOf,
+  outcomes,
+} from '../../entities/sheets/words.ts';
 import { formatDay, formatMoment, formatPercent } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -37,6 +46,8 @@ export function ResultScreen() {
 
 function Marked({ result }: { result: ReleasedResult }) {
   const own = useOwnObjections(result.id);
+  // Words need the width that letters don't.
+  const isWritten = result.questions.some(({ kind }) => kind !== null);
   const { id, title, subject, organization, releasedAt, questions, pages, changes, isInReview } = result;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -51,13 +62,24 @@ function Marked({ result }: { result: ReleasedResult }) {
       {changes.map((change) => (
         <Banner key={change.changedAt}>{changeInWords(change)}</Banner>
       ))}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+      <div
+        className={clsx(
+          'grid grid-cols-[minmax(0,1fr)] items-start gap-6',
+          !isWritten && pages.length > 0 && 'lg:grid-cols-2',
+        )}
+      >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Questions result={result} own={own} />
           <LearnFromResult result={result} />
           <OwnObjectionList own={own} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <div
+          className={clsx(
+            'grid grid-cols-[minmax(0,1fr)] gap-6',
+            isWritten && pages.length > 1 && 'lg:grid-cols-2',
+            isWritten && pages.length === 1 && 'max-w-2xl',
+          )}
+        >
           {pages.map(({ id: pageId, page }) => (
             <MarkedPage
               key={pageId}
@@ -74,20 +96,14 @@ function Marked({ result }: { result: ReleasedResult }) {
   );
 }
 
-function Figures({
-  result: { score, totalMarks, percentage, correct, incorrect, questions, isScript },
-}: {
-  result: ReleasedResult;
-}) {
+function Figures({ result: { score, totalMarks, percentage, questions } }: { result: ReleasedResult }) {
   const figures = [
     ['Score', `${marksOf(score)} of ${marksOf(totalMarks)}`],
     ['Percentage', formatPercent(percentage / 100)],
-    ['Correct', marksOf(correct)],
-    ['Incorrect', marksOf(incorrect)],
-    ...(isScript ? [] : [['Blank', marksOf(countOf(questions, 'blank'))] as const]),
-  ] as const;
+    ...countOutcomes(questions),
+  ];
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-4 rounded-lg border border-line bg-surface p-5 shadow-card">
+    <dl className="grid grid-cols-2 gap-4 rounded-lg border border-line bg-surface p-5 shadow-card sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]">
       {figures.map(([name, value]) => (
         <div key={name}>
           <dt className="text-sm text-ink-soft">{name}</dt>
@@ -158,7 +174,7 @@ function QuestionRow({ resultId, of, own }: QuestionRowProps) {
         {kind === 'box' && <BoxPicture resultId={resultId} question={question} />}
         {kind !== null &&
           kind !== 'box' &&
-          (text || <span className="text-ink-soft">{answerKinds[kind]}</span>)}
+          (flowing(text) || <span className="text-ink-soft">{answerKinds[kind]}</span>)}
       </td>
       <td className="any-script wrap-anywhere md:min-w-24">{reasonOf(of)}</td>
       <td className="md:text-end">
@@ -198,7 +214,7 @@ function BoxPicture({ resultId, question }: { resultId: string; question: number
 /** "Incorrect; right is B"; of a written answer, the lines of the rubric. */
 function reasonOf({ outcome, right, lines, extra, kind }: ReleasedQuestion): string {
   const reasons = lines.map((line) => `${line.text} (${marksOf(line.marks)})`);
-  if (extra !== 0 && lines.length > 0) reasons.push(`Plus ${marksOf(extra)}`);
+  if (extra !== 0 && lines.length > 0) reasons.push(extraInWords(extra));
   if (kind !== null && reasons.length > 0) return reasons.join(', ');
   const words = outcome === null ? 'Not scored' : outcomes[outcome];
   const isRightSaid = right !== null && outcome !== 'correct' && outcome !== 'cancelled';

@@ -1,7 +1,7 @@
 import type { Agreement, Comparison, MarkDifference } from '@gene/contract/second-marks';
 import { Link, useParams } from 'react-router';
 import { Loaded } from '../../entities/pages/loaded.tsx';
-import { answerKinds, marksOf } from '../../entities/sheets/words.ts';
+import { answerKinds, flowing, marksOf } from '../../entities/sheets/words.ts';
 import { formatCount, formatNumber, formatPercent } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -187,7 +187,7 @@ function Difference({ paperId, one, nameOf, maySettle }: DifferenceProps) {
         Question {question}
         {outOf !== null && `, out of ${marksOf(outOf)}`}
       </h4>
-      <p className="any-script whitespace-pre-wrap wrap-anywhere">{text || answerKinds[kind]}</p>
+      <p className="any-script whitespace-pre-wrap wrap-anywhere">{flowing(text) || answerKinds[kind]}</p>
       {(kind === 'pages' || kind === 'missing') && <ScriptPages group={group} />}
       {(kind === 'box' || kind === 'empty_box') && <BoxPictures group={group} question={question} />}
       <dl className="grid gap-3 sm:grid-cols-3">

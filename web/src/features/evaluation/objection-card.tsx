@@ -1,7 +1,15 @@
 import type { ObjectionToAnswer } from '@gene/contract/objections';
 import type { ReleasedQuestion } from '@gene/contract/results';
 import { Link } from 'react-router';
-import { answerKinds, choicesInWords, letterOf, marksOf, outcomes } from '../../entities/sheets/words.ts';
+import {
+  answerKinds,
+  choicesInWords,
+  extraInWords,
+  flowing,
+  letterOf,
+  marksOf,
+  outcomes,
+} from '../../entities/sheets/words.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
@@ -47,8 +55,8 @@ const withRoom = ({ x, y, width, height }: NonNullable<ReleasedQuestion['area']>
 };
 
 function Answer({ one: { shown, question } }: { one: ObjectionToAnswer }) {
-  const { kind, text, choices, pageId, area, outcome, marks, outOf, lines, right } = shown;
-  const words = kind === null ? choicesInWords(choices) : text || answerKinds[kind];
+  const { kind, text, choices, pageId, area, outcome, marks, outOf, lines, extra, right } = shown;
+  const words = kind === null ? choicesInWords(choices) : flowing(text) || answerKinds[kind];
   const label = `The answer to question ${question}`;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -63,6 +71,7 @@ function Answer({ one: { shown, question } }: { one: ObjectionToAnswer }) {
           ...(outcome === null ? [] : [outcomes[outcome]]),
           ...(right === null ? [] : [`right answer: ${right}`]),
           ...lines.map((line) => `${line.text} (${marksOf(line.marks)})`),
+          ...(extra !== 0 && lines.length > 0 ? [extraInWords(extra)] : []),
         ].join(' · ')}
       </p>
     </div>
@@ -161,7 +170,7 @@ function NewMark({ one: { lines, shown }, answering }: ChangeProps) {
       ))}
       <div className="flex flex-wrap items-end gap-3">
         <TextField
-          label={lines.length > 0 ? 'Extra marks' : 'Marks'}
+          label={lines.length > 0 ? 'Further marks' : 'Marks'}
           inputMode="decimal"
           autoComplete="off"
           value={extra}

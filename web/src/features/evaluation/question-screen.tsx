@@ -2,7 +2,7 @@ import type { AnswerGroup, QuestionToMark, RubricLine } from '@gene/contract/scr
 import { Undo2 } from 'lucide-react';
 import { useParams } from 'react-router';
 import { Loaded } from '../../entities/pages/loaded.tsx';
-import { answerKinds, marksOf } from '../../entities/sheets/words.ts';
+import { answerKinds, flowing, marksOf } from '../../entities/sheets/words.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -110,7 +110,7 @@ function GroupCard({ data: { outOf, question }, group, marking }: GroupCardProps
       <h3 id="answer" className="font-serif text-lg font-semibold">
         {answers.length > 1 || text === '' ? `${answerKinds[kind]}${several}` : 'Answer'}
       </h3>
-      {text !== '' && <AnswerText text={text} suggestion={suggestion} />}
+      {text !== '' && <AnswerText text={flowing(text)} suggestion={suggestion} />}
       {suggestion && <Suggestion suggestion={suggestion} lines={rubric} onTake={take} />}
       {(kind === 'pages' || kind === 'missing') && <ScriptPages group={group} />}
       {(kind === 'box' || kind === 'empty_box') && <BoxPictures group={group} question={question} />}
@@ -188,7 +188,7 @@ function GroupItem({ group, later, marking: { current, choose } }: GroupItemProp
         className="grid w-full gap-1 rounded-lg border border-line bg-surface p-4 text-start aria-[current=true]:border-accent"
       >
         <span className="any-script line-clamp-2 wrap-anywhere">
-          {text === '' ? answerKinds[kind] : text}
+          {text === '' ? answerKinds[kind] : flowing(text)}
         </span>
         <span className="text-sm text-ink-soft">
           {[

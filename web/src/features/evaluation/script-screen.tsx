@@ -1,7 +1,7 @@
 import type { Script, ScriptAnswer } from '@gene/contract/scripts';
 import { useParams } from 'react-router';
 import { Loaded } from '../../entities/pages/loaded.tsx';
-import { answerKinds, marksOf, scoreInWords } from '../../entities/sheets/words.ts';
+import { answerKinds, extraInWords, flowing, marksOf, scoreInWords } from '../../entities/sheets/words.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Table, TableRow } from '../../ui/table.tsx';
 import { ToMark, ToReview } from './result-panel.tsx';
@@ -52,7 +52,7 @@ function AnswerRow({
 }) {
   const reasons = [
     ...lines.map((line) => `${line.text} (${marksOf(line.marks)})`),
-    ...(extra !== 0 && lines.length > 0 ? [`Beside that ${marksOf(extra)}`] : []),
+    ...(extra !== 0 && lines.length > 0 ? [extraInWords(extra)] : []),
   ];
   return (
     <TableRow>
@@ -61,7 +61,7 @@ function AnswerRow({
         {question}
       </td>
       <td className="any-script whitespace-pre-wrap wrap-anywhere">
-        {text === '' ? <span className="text-ink-soft">{answerKinds[kind]}</span> : text}
+        {text === '' ? <span className="text-ink-soft">{answerKinds[kind]}</span> : flowing(text)}
       </td>
       <td className="any-script wrap-anywhere">{reasons.join(', ')}</td>
       <td className="md:text-end">

@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { Loaded } from '../../entities/pages/loaded.tsx';
-import { choicesInWords, marksOf, outcomes, scoreInWords } from '../../entities/sheets/words.ts';
+import { answerKinds, choicesInWords, marksOf, outcomes, scoreInWords } from '../../entities/sheets/words.ts';
 import { formatCount } from '../../lib/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Table, TableActions, TableRow } from '../../ui/table.tsx';
@@ -36,7 +36,12 @@ export function SheetScreen() {
 function SheetReport({ sheet }: { sheet: Sheet }) {
   const { result, answers, decisions, batchId, toLookAt } = sheet;
   const [place, setPlace] = useState<Place | null>(null);
-  const figures = result && `${scoreInWords(result)} · ${countsInWords(result, answers)}`;
+  const figures =
+    result &&
+    [
+      `${scoreInWords(result)}${answers.some(({ outcome }) => outcome === 'open') ? ' so far' : ''}`,
+      countsInWords(result, answers),
+    ].join(' · ');
   return (
     <StudentReport
       of={sheet}
@@ -67,7 +72,7 @@ function SheetReport({ sheet }: { sheet: Sheet }) {
 const columns = ['Question', 'Answer', 'Result', 'Marks'];
 
 function AnswerRow({
-  answer: { question, isWritten, choices, isDecided, outcome, marks, outOf },
+  answer: { question, isWritten, state, choices, isDecided, outcome, marks, outOf },
   onCorrect,
 }: {
   answer: SheetAnswer;
@@ -77,7 +82,7 @@ function AnswerRow({
     <TableRow>
       <td className="font-medium">{question}</td>
       <td>
-        {isWritten ? 'In its box' : choicesInWords(choices)}
+        {isWritten ? answerKinds[state === 'blank' ? 'empty_box' : 'box'] : choicesInWords(choices)}
         {isDecided && !isWritten && <span className="text-ink-soft"> (decided)</span>}
       </td>
       <td>{outcome === null ? 'No key' : isWritten && outcome === 'open' ? 'To mark' : outcomes[outcome]}</td>

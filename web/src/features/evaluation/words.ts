@@ -41,7 +41,9 @@ export function othersOf(answers: readonly SheetAnswer[]): (readonly [name: stri
   const written = answers.filter(({ isWritten }) => isWritten);
   const toMark = countOf(written, 'open');
   const cancelled = countOf(answers, 'cancelled');
+  const partial = countOf(answers, 'partial');
   return [
+    ...(partial > 0 ? [['Partly correct', partial] as const] : []),
     ['Blank', countOf(answers, 'blank')],
     ['Doubtful', countOf(answers, 'open') - toMark],
     ...(written.length > 0 ? [['To mark', toMark] as const] : []),

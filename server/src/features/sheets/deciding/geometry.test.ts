@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planOf } from '../rules.ts';
 import { planOfTemplate } from '../templates/rules.ts';
-import { areaOf, layOut, outlineOf } from './geometry.ts';
+import { areaOf, layOut, outlineOf, outlineOfBox } from './geometry.ts';
 
 test('where written questions come first, an answer is found in the row that has its number', () => {
   const plan = planOf({ questionCount: 4, choices: 4, sets: 1 }, { paper: 'a4', rollDigits: 4 }, [
@@ -58,4 +58,15 @@ test.each([20, 60, 100, 200])('outlines of %d answers do not touch each other', 
     expect(each.y).toBeGreaterThan(before);
   }
   expect(below.length).toBeGreaterThan(questionCount / 2);
+});
+
+test('a box is outlined where it was printed, and a question in circles has none', () => {
+  const bubbled = [{ label: '1', choices: 4 }];
+  const boxed = [{ label: '2', height: 40 }];
+  const layout = layOut({ plan: { paper: 'a4', bubbled, boxed, rollDigits: 3, sets: 0 }, grids: null });
+  const box = layout.pages[0]!.boxes[0]!;
+  const area = outlineOfBox(layout, 2);
+  expect(area?.y).toBeCloseTo(box.y / layout.pages[0]!.height, 9);
+  expect(area?.height).toBeCloseTo(40 / layout.pages[0]!.height, 9);
+  expect(outlineOfBox(layout, 1)).toBeNull();
 });

@@ -39,6 +39,19 @@ export const areaOf = (layout: LaidOut, place: Place): Area => areaWith(shown, l
 /** The same without the paper round it. */
 export const outlineOf = (layout: LaidOut, place: Place): Area => areaWith(outlined, layout, place);
 
+/** Where the box of a question is; null: it has none. */
+export function outlineOfBox({ pages, plan }: LaidOut, question: number): Area | null {
+  const row = plan.boxed.findIndex(({ label }) => label === String(question));
+  const page = pages.find(({ boxes }) => boxes.some((box) => box.row === row));
+  const box = page?.boxes.find((each) => each.row === row);
+  if (!page || !box) return null;
+  const { x, y, width, height } = box;
+  return {
+    ...{ x: x / page.width, y: y / page.height },
+    ...{ width: width / page.width, height: height / page.height },
+  };
+}
+
 function areaWith(rooms: Rooms, { pages, plan, grids }: LaidOut, { field, row }: Place): Area {
   if (grids !== null) return areaOfTemplate(rooms, grids, { field, row });
   // The layout counts only the questions that have bubbles.

@@ -6,7 +6,7 @@ import type {
   ResultChange,
 } from '@gene/contract/results';
 import type { FiledPage } from '@gene/contract/sheets';
-import { type LaidOut, outlineOf } from '../deciding/geometry.ts';
+import { type LaidOut, outlineOf, outlineOfBox } from '../deciding/geometry.ts';
 import type { CellRow } from '../deciding/store.ts';
 import type { AnswerRow } from '../marking/store.ts';
 import type { ListedRelease, OwnRow } from './store.ts';
@@ -65,6 +65,12 @@ export const pagesOf = ({ isScript, pictures, pages }: Pick<Filled, 'isScript' |
     isScript ? pictures.map(({ id, number }) => [number, id]) : pages.map(({ id, page }) => [page, id]),
   );
 
+function areaIn(layout: LaidOut, cell: CellRow | undefined, answer: AnswerRow | undefined) {
+  if (cell) return outlineOf(layout, { field: 'answer', row: cell.row });
+  const isBoxed = answer?.kind === 'box' || answer?.kind === 'empty_box';
+  return isBoxed ? outlineOfBox(layout, answer.question) : null;
+}
+
 export function toReleased(
   own: OwnRow,
   { isScript, pictures, pages, cells, layout, answers }: Filled,
@@ -82,7 +88,7 @@ export function toReleased(
       right: release.showsKey ? stored.right : null,
       ...{ kind: answer?.kind ?? null, text: answer?.text ?? '' },
       pageId: cell?.pageId ?? (answer ? (pageOf.get(answer.fromPage) ?? null) : null),
-      area: cell && layout ? outlineOf(layout, { field: 'answer', row: cell.row }) : null,
+      area: layout && areaIn(layout, cell, answer),
     };
   };
   return {

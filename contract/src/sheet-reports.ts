@@ -89,7 +89,7 @@ export const QuestionResult = z.object({
   blank: z.number().int(),
   /** Mean marks as a share of what can be had: high where it is easy. */
   difficulty: Figure,
-  /** Point-biserial correlation with the marks of the other questions. */
+  /** Correlation with the marks of the other questions: item–rest, of right or wrong answers the point-biserial. */
   discrimination: Figure,
   /** The same with all marks, in which its own are. */
   pointBiserial: Figure,

@@ -31,8 +31,8 @@ export function ReportQuestions({ report: { sets } }: { report: ExamReport }) {
       <QuestionTable of={of} onShow={setShown} />
       <p className="max-w-prose text-sm text-ink-soft">
         Difficulty: the mean share of the marks, high for an easy question. Discrimination: the correlation
-        with the marks of all other questions (point-biserial); below 0, stronger students did worse, or the
-        key is wrong.
+        with the marks of all other questions (item–rest; of right or wrong answers the point-biserial); below
+        0, stronger students did worse, or the key is wrong.
       </p>
       {shown && (
         <Dialog open wide onOpenChange={() => setShown(null)} title={`Question ${shown.question}`}>

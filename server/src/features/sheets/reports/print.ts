@@ -110,7 +110,7 @@ export function reportBlocks(paper: Paper, report: ExamReport): PrintBlock[] {
       ...{ kind: 'paragraph', small: true },
       runs: [
         {
-          text: 'Difficulty: the mean share of the marks, high for an easy question. Discrimination: the correlation with the marks of all other questions (point-biserial); below 0, stronger students did worse, or the key is wrong.',
+          text: 'Difficulty: the mean share of the marks, high for an easy question. Discrimination: the correlation with the marks of all other questions (item–rest; of right or wrong answers the point-biserial); below 0, stronger students did worse, or the key is wrong.',
         },
       ],
     },

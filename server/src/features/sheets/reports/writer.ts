@@ -84,7 +84,7 @@ const questionColumns: readonly [string, (question: QuestionResult) => Cell][] =
   ['Blank', ({ blank }) => blank],
   ['Difficulty', ({ difficulty }) => rounded(difficulty)],
   ['Discrimination', ({ discrimination }) => rounded(discrimination)],
-  ['Point-biserial', ({ pointBiserial }) => rounded(pointBiserial)],
+  ['Correlation with the total', ({ pointBiserial }) => rounded(pointBiserial)],
   ['Best less last 27 %', ({ upperLower }) => rounded(upperLower)],
 ];
 

@@ -227,7 +227,7 @@ test('scripts of a written paper are marked question by question by keyboard, an
   await expect(page.getByText('Evaluation failed')).toBeVisible();
   await page.getByRole('button', { name: 'Start Evaluation' }).click();
   await expect(page.getByText('Evaluation complete')).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('link', { name: 'Mark Answers' }).click();
+  await page.getByRole('link', { name: 'Mark Answers' }).first().click();
   await page.getByRole('link', { name: 'Question 1' }).click();
   await expect(page.getByRole('heading', { name: 'The same words, 2 times' })).toBeVisible();
   await page.getByLabel('Marks for the question').fill('3');
@@ -287,7 +287,7 @@ test('boxes are printed beside circles, and marked from their pictures; empty on
   ]);
   await page.getByRole('button', { name: 'Start Evaluation' }).click();
   await expect(page.getByText('Evaluation complete')).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('link', { name: 'Mark Answers' }).click();
+  await page.getByRole('link', { name: 'Mark Answers' }).first().click();
   await page.getByRole('link', { name: 'Question 3' }).click();
   await expect(page.getByRole('img', { name: 'Answer 1 of 1' })).toBeVisible();
   await page.getByLabel('Marks for the question').fill('2');

@@ -69,7 +69,7 @@ test('a result is released, seen by its student alone, changed in the open, obje
   });
   await page.getByRole('button', { name: 'Start Evaluation' }).click();
   await expect(page.getByText('Evaluation complete')).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('link', { name: 'Mark Answers' }).click();
+  await page.getByRole('link', { name: 'Mark Answers' }).first().click();
   await mark(page, 1, '2');
 
   await page.goto(`/admin/evaluation/papers/${paper}?tab=release`);

@@ -1,5 +1,5 @@
 import type { ExamPaper } from '@gene/contract/exam-papers';
-import { Camera, ChartColumn, Printer, ScanText } from 'lucide-react';
+import { Camera, ChartColumn, PencilLine, Printer, ScanText } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { LeaveQuestion } from '../../entities/pages/leave-question.tsx';
@@ -125,6 +125,12 @@ function EvaluationForm({ papers, evaluation }: { papers: ExamPaper[]; evaluatio
           <Link to={`/admin/evaluation/papers/${paper.id}/templates`} className={buttonStyle('secondary')}>
             <ScanText aria-hidden className="size-4" />
             Other Sheets
+          </Link>
+        )}
+        {paper && paper.kind !== 'omr' && (
+          <Link to={`/admin/evaluation/written/${paper.id}`} className={buttonStyle('secondary')}>
+            <PencilLine aria-hidden className="size-4" />
+            Mark Answers
           </Link>
         )}
         {paper && (

@@ -1,7 +1,8 @@
 import type { ReportFormat } from '@gene/contract/sheet-reports';
-import { Download } from 'lucide-react';
+import { Download, PencilLine } from 'lucide-react';
+import { Link } from 'react-router';
 import { Loaded } from '../../entities/pages/loaded.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonStyle } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -35,7 +36,18 @@ export function ReportScreen() {
             <h2 className="any-script font-serif text-xl font-semibold wrap-anywhere">{report.title}</h2>
             <div className="mt-3 mb-6 flex flex-wrap items-end justify-between gap-3">
               <Scope shown={shown} />
-              <Downloads onChoose={shown.download.mutate} isBusy={shown.download.isPending} />
+              <div className="flex flex-wrap gap-3">
+                {shown.isWritten && (
+                  <Link
+                    to={`/admin/evaluation/written/${report.paperId}`}
+                    className={buttonStyle('secondary')}
+                  >
+                    <PencilLine aria-hidden className="size-4" />
+                    Mark Answers
+                  </Link>
+                )}
+                <Downloads onChoose={shown.download.mutate} isBusy={shown.download.isPending} />
+              </div>
             </div>
             {report.students.length === 0 && report.absent.length === 0 ? (
               <EmptyState title="No results here">

@@ -46,6 +46,7 @@ export function useReport() {
       { replace: true },
     );
   return {
+    isWritten: paper.data !== undefined && paper.data.paper.kind !== 'omr',
     ...{ report, download, batchId, classId: classId ?? '', classes: classes.data?.classes ?? [] },
     tab: reportTabs.find((tab) => tab === search.get('tab')) ?? 'overview',
     chooseTab: (tab: ReportTab) => put('tab', tab === 'overview' ? '' : tab),

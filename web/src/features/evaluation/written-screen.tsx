@@ -1,7 +1,9 @@
+import { ChartColumn } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { Loaded } from '../../entities/pages/loaded.tsx';
 import { marksOf } from '../../entities/sheets/words.ts';
 import { formatCount, formatNumber } from '../../lib/format.ts';
+import { buttonStyle } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Table, TableRow } from '../../ui/table.tsx';
 import { BackTo } from './batch-screen.tsx';
@@ -16,7 +18,13 @@ export function WrittenScreen() {
     <div>
       <title>Mark answers · Gene</title>
       <BackTo to={`/admin/evaluation?paper=${paperId}`}>Evaluation Center</BackTo>
-      <h2 className="mb-4 font-serif text-xl font-semibold">Mark Answers</h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-serif text-xl font-semibold">Mark Answers</h2>
+        <Link to={`/admin/evaluation/papers/${paperId}`} className={buttonStyle('secondary')}>
+          <ChartColumn aria-hidden className="size-4" />
+          Results
+        </Link>
+      </div>
       <Loaded from={questions} loading="Loading the questions">
         {({ questions: found }) =>
           found.every(({ answers }) => answers === 0) ? (

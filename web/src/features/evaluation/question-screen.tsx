@@ -101,6 +101,7 @@ interface GroupCardProps {
 function GroupCard({ data: { outOf, question }, group, marking }: GroupCardProps) {
   const { kind, text, answers, given } = group;
   const { draft, value, give, skip, isBusy, suggestion, rubric, take } = marking;
+  const isEmpty = kind === 'blank' || kind === 'empty_box';
   const several = answers.length > 1 ? `, ${answers.length} times` : '';
   return (
     <section
@@ -127,11 +128,14 @@ function GroupCard({ data: { outOf, question }, group, marking }: GroupCardProps
           {` / ${marksOf(outOf)}`}
         </p>
       )}
+      {isEmpty && value !== null && value.marks > 0 && (
+        <Banner>Nothing is written here: these would be marks for a blank answer.</Banner>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button busy={isBusy} disabled={value === null || outOf === null} onClick={give}>
           {value === null
             ? 'Give Marks'
-            : `Give ${marksOf(value.marks)} to ${formatCount(answers.length, 'answer')}`}
+            : `Give ${marksOf(value.marks)} to ${formatCount(answers.length, isEmpty ? 'blank answer' : 'answer')}`}
         </Button>
         <Button
           variant="secondary"

@@ -124,6 +124,8 @@ export interface GroupRow {
 export async function listGroups(db: Db, at: At, side: Side, limit: number): Promise<GroupRow[]> {
   const marked = sql`count(${pointerOf(side)})`;
   const open = sql<number>`(count(*) - ${marked})::int`;
+  // Whoever marks the largest group first would give marks for nothing.
+  const isEmpty = sql`(min(${scriptAnswers.kind}) in ('blank', 'empty_box', 'missing'))`;
   return db
     .select({
       likeness: scriptAnswers.likeness,
@@ -135,7 +137,7 @@ export async function listGroups(db: Db, at: At, side: Side, limit: number): Pro
     .innerJoin(sheets, eq(sheets.id, scriptAnswers.sheetId))
     .where(answersAt(at, side))
     .groupBy(scriptAnswers.likeness)
-    .orderBy(desc(sql`(count(*) > ${marked})`), desc(count()), asc(sql`4`))
+    .orderBy(desc(sql`(count(*) > ${marked})`), asc(isEmpty), desc(count()), asc(sql`4`))
     .limit(limit);
 }
 

@@ -30,7 +30,15 @@ export function AnswerText({ text, suggestion }: { text: string; suggestion: Mar
   const parts = suggestion ? partsOf(text, suggestion) : [{ text, isEvidence: false }];
   return (
     <p className="any-script whitespace-pre-wrap wrap-anywhere">
-      {parts.map((part, i) => (part.isEvidence ? <mark key={i}>{part.text}</mark> : part.text))}
+      {parts.map((part, i) =>
+        part.isEvidence ? (
+          <mark key={i} className="marked">
+            {part.text}
+          </mark>
+        ) : (
+          part.text
+        ),
+      )}
     </p>
   );
 }

@@ -38,8 +38,8 @@ export function PaperDialog({ onClose, onAdded }: PaperDialogProps) {
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Exam Date" type="date" {...form.field('examDate')} />
           <TextField
-            label="Number of questions"
-            hint="Empty: as the PDF says"
+            label="Number of questions (optional)"
+            hint="Left empty, it is counted in the PDF."
             inputMode="numeric"
             {...form.field('questionCount')}
           />
@@ -53,7 +53,7 @@ export function PaperDialog({ onClose, onAdded }: PaperDialogProps) {
         <FileDrop
           label="PDF"
           accept=".pdf"
-          hint=".pdf"
+          hint="The question paper (.pdf)"
           error={form.fileError}
           disabled={form.busy}
           onFiles={form.choose}

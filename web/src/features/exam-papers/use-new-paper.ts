@@ -17,11 +17,20 @@ const blank = {
 };
 type Fields = typeof blank;
 
+const missing: Partial<Record<keyof Fields, string>> = {
+  ...{ title: 'Enter a title', subject: 'Enter a subject', examDate: 'Enter the exam date' },
+};
+const required = ['title', 'subject', 'examDate'] as const;
+const isMissing = (fields: Fields, name: keyof Fields): boolean =>
+  missing[name] !== undefined && fields[name].trim() === '';
+
 /** @param onAdded is given the new paper's id */
 export function useNewPaper(organizationId: string | undefined, onAdded: (id: string) => void) {
   const [fields, setFields] = useState<Fields>(blank);
   const [file, setFile] = useState<File | null>(null);
   const [fileError, setFileError] = useState<string | null>(null);
+  /** What is missing is marked once somebody has tried to send. */
+  const [isTried, setIsTried] = useState(false);
   const sendOnce = useSendOnce();
   const add = useMutation({
     mutationFn: (sent: File) => {
@@ -49,6 +58,7 @@ export function useNewPaper(organizationId: string | undefined, onAdded: (id: st
     failure: add.error && messageOf(add.error),
     field: (name: keyof Fields) => ({
       value: fields[name],
+      error: isTried && isMissing(fields, name) ? missing[name] : undefined,
       onChange: ({ target }: { target: { value: string } }) => setFields({ ...fields, [name]: target.value }),
     }),
     setKind: (kind: string) => setFields({ ...fields, kind }),
@@ -59,12 +69,15 @@ export function useNewPaper(organizationId: string | undefined, onAdded: (id: st
       if (isPdf) setFile(chosen);
     },
     submit() {
-      if ([fields.title, fields.subject, fields.examDate].some((typed) => typed.trim() === ''))
+      setIsTried(true);
+      if (required.some((name) => isMissing(fields, name)))
         return toastError('Missing information', { description: 'Please fill in all required fields' });
-      if (!file)
+      if (!file) {
+        setFileError('Choose the PDF of the paper');
         return toastError('Missing file', {
           description: 'Please upload a PDF file for the question paper',
         });
+      }
       add.mutate(file);
     },
   };

@@ -151,6 +151,10 @@ export function reportOf(
   };
 }
 
+/** Marked and reviewed; only another marker has yet to say something. */
+const isOnlyWaiting = ({ state, open, toLookAt }: StudentResult): boolean =>
+  state === 'open' && open === 0 && toLookAt === 0;
+
 /** Left out of the statistics, with the reason. */
 function leftOutInWords({
   students,
@@ -160,10 +164,15 @@ function leftOutInWords({
 }: Pick<ExamReport, 'students' | 'settled' | 'absent' | 'withoutRoll'>): string[] {
   const count = (state: StudentResult['state']) => students.filter((each) => each.state === state).length;
   const sheets = (number: number) => (number === 1 ? '1 sheet' : `${number} sheets`);
-  const [open, incomplete, unscored] = [count('open'), count('incomplete'), count('unscored')];
+  const waiting = students.filter(isOnlyWaiting).length;
+  const open = count('open') - waiting;
+  const [incomplete, unscored] = [count('incomplete'), count('unscored')];
   return [
     `${sheets(students.length)}, ${settled} settled. Only settled sheets count in the statistics.`,
     ...(open > 0 ? [`${sheets(open)} with something still to review or mark.`] : []),
+    ...(waiting > 0
+      ? [`${sheets(waiting)} waiting for second marks, or for a difference to be settled.`]
+      : []),
     ...(incomplete > 0 ? [`${sheets(incomplete)} without all pages or boxes.`] : []),
     ...(unscored > 0 ? [`${sheets(unscored)} without an answer key for their set.`] : []),
     ...(withoutRoll > 0

@@ -25,7 +25,10 @@ export function OwnObjectionList({ own: { objections, withdraw } }: { own: OwnOb
 function ObjectionItem({ one, onWithdraw }: { one: Objection; onWithdraw: () => void }) {
   const { question, text, madeAt, outcome, answer, answeredBy, answeredAt } = one;
   return (
-    <li className="any-script grid grid-cols-[minmax(0,1fr)] gap-2 rounded-lg border border-line bg-surface p-4 wrap-anywhere">
+    <li
+      id={`objection-${one.id}`}
+      className="any-script grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-2 rounded-lg border border-line bg-surface p-4 wrap-anywhere"
+    >
       <p className="whitespace-pre-wrap">
         <span className="font-medium">Question {question}: </span>
         {text}

@@ -162,6 +162,7 @@ interface QuestionRowProps {
 
 function QuestionRow({ resultId, of, own }: QuestionRowProps) {
   const { question, kind, text, choices, marks, outOf } = of;
+  const answered = own?.answerTo(question) ?? null;
   return (
     <TableRow>
       <td className="font-medium">
@@ -182,6 +183,11 @@ function QuestionRow({ resultId, of, own }: QuestionRowProps) {
         {marksOf(marks)} / {marksOf(outOf)}
       </td>
       <td>
+        {answered && (
+          <a href={`#objection-${answered.id}`} className="block text-accent underline">
+            {answered.outcome === 'accepted' ? 'Accepted' : 'Rejected'}
+          </a>
+        )}
         {own?.hasOpen(question) && <span className="text-ink-soft">Not answered yet</span>}
         {own && !own.hasOpen(question) && (
           <Button
@@ -190,7 +196,7 @@ function QuestionRow({ resultId, of, own }: QuestionRowProps) {
             aria-label={`Object to question ${question}`}
             onClick={() => own.ask(question)}
           >
-            Object
+            {answered ? 'Object Again' : 'Object'}
           </Button>
         )}
       </td>

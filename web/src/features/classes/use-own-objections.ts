@@ -42,6 +42,9 @@ export function useOwnObjections(resultId: string) {
     ...{ objections, asking, ask: setAsking, close, words, problem, isBusy: object.isPending },
     hasOpen: (question: number) =>
       objections.some((one) => one.question === question && one.outcome === null),
+    /** The last answer to an objection; null: there is none. */
+    answerTo: (question: number) =>
+      objections.findLast((one) => one.question === question && one.outcome !== null) ?? null,
     withdraw: withdraw.mutate,
     setWords: (text: string) => {
       setWords(text);

@@ -23,6 +23,12 @@ const tabs = [
   { value: 'objections', label: 'Objections' },
 ] as const;
 
+const tabsWith = (objections: number) =>
+  tabs.map(({ value, label }) => ({
+    value,
+    label: value === 'objections' && objections > 0 ? `${label} (${objections})` : label,
+  }));
+
 /** Results of a paper: students, figures, questions. */
 export function ReportScreen() {
   const shown = useReport();
@@ -54,7 +60,12 @@ export function ReportScreen() {
                 Upload filled sheets in the Evaluation Center to see results.
               </EmptyState>
             ) : (
-              <Tabs label="Results" value={shown.tab} onChange={shown.chooseTab} tabs={tabs}>
+              <Tabs
+                label="Results"
+                value={shown.tab}
+                onChange={shown.chooseTab}
+                tabs={tabsWith(shown.objections)}
+              >
                 <TabPanel value="overview" className="pt-6">
                   <ReportOverview report={report} />
                 </TabPanel>

@@ -7,8 +7,18 @@ import { invalidate, query } from '../../lib/query.ts';
 import { toggled } from '../../lib/toggled.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 
+/** A result is scored again soon after an objection is accepted. */
+const rescoringMs = 20_000;
+
+const isRescored = ({ outcome, answeredAt }: ObjectionToAnswer): boolean =>
+  outcome === 'accepted' && answeredAt !== null && Date.now() - Date.parse(answeredAt) < rescoringMs;
+
 export const useObjections = (paperId: string) =>
-  useQuery({ ...query(api.objections.ofPaper, { params: { id: paperId } }), staleTime: 0 });
+  useQuery({
+    ...query(api.objections.ofPaper, { params: { id: paperId } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.objections.some(isRescored) ? 2000 : false),
+  });
 
 export type AnsweringObjection = ReturnType<typeof useObjection>;
 

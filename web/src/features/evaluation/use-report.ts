@@ -6,6 +6,7 @@ import { messageOf, send, urlOf } from '../../lib/api.ts';
 import { query } from '../../lib/query.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { toastError } from '../../ui/toast.tsx';
+import { useObjections } from './use-objections.ts';
 
 export const reportTabs = ['overview', 'students', 'questions', 'release', 'objections'] as const;
 export type ReportTab = (typeof reportTabs)[number];
@@ -29,6 +30,7 @@ export function useReport() {
     ...query(api.organizations.classes, { params: { organizationId: organizationId ?? '' } }),
     enabled: organizationId !== null,
   });
+  const objections = useObjections(examPaperId);
   const download = useMutation({
     async mutationFn(format: ReportFormat) {
       const response = await send(urlOf(api.sheets.reportFile, { params, query: { ...scope, format } }));
@@ -46,6 +48,8 @@ export function useReport() {
       { replace: true },
     );
   return {
+    /** That nobody has answered. */
+    objections: objections.data?.objections.filter(({ outcome }) => outcome === null).length ?? 0,
     isWritten: paper.data !== undefined && paper.data.paper.kind !== 'omr',
     ...{ report, download, batchId, classId: classId ?? '', classes: classes.data?.classes ?? [] },
     tab: reportTabs.find((tab) => tab === search.get('tab')) ?? 'overview',

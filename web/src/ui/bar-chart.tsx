@@ -50,7 +50,7 @@ export function BarChart({
         {series.length > 1 && <Legend series={series} />}
       </figcaption>
       <p aria-hidden className="text-end text-xs text-ink-soft">
-        {format(most)}
+        {sums.some((sum) => sum > 0) || top !== undefined ? format(most) : null}
       </p>
       <Bars series={series} bars={bars} most={most} written={written} />
       <Labels bars={bars} />
@@ -127,7 +127,31 @@ function Bars({ series, bars, most, written }: BarsProps) {
   );
 }
 
+/** So few that each has its label where there is room, and every second one, with the last, where there is less. */
+const fewBars = 12;
+
 function Labels({ bars }: Pick<BarChartProps, 'bars'>) {
+  if (bars.length > 6 && bars.length <= fewBars) return <CentredLabels bars={bars} />;
+  return <SpacedLabels bars={bars} />;
+}
+
+function CentredLabels({ bars }: Pick<BarChartProps, 'bars'>) {
+  return (
+    <div
+      aria-hidden
+      className="grid text-xs text-ink-soft"
+      style={{ gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))` }}
+    >
+      {bars.map(({ label }, i) => (
+        <span key={label} className="flex justify-center whitespace-nowrap">
+          <span className={(bars.length - 1 - i) % 2 === 0 ? '' : 'max-sm:hidden'}>{label}</span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function SpacedLabels({ bars }: Pick<BarChartProps, 'bars'>) {
   const every = Math.ceil(bars.length / 6);
   return (
     <div

@@ -30,6 +30,19 @@ const table = (
   rows: [columns, ...rows].map((row) => row.map((text): PrintRun[] => [{ text }])),
   sides: columns.map((name) => (words.includes(name) ? null : 'end')),
 });
+/** Without those of the optional columns in which no row says anything. */
+function filledTable(
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  optional: readonly string[],
+): PrintBlock {
+  const kept = columns.map(
+    (name, i) => !optional.includes(name) || rows.some((row) => !['', '0', undefined].includes(row[i])),
+  );
+  const keep = (row: readonly string[]) => row.filter((_text, i) => kept[i]);
+  return table(keep(columns), rows.map(keep));
+}
+
 const heading = (text: string): PrintBlock => ({ kind: 'heading', level: 2, runs: [{ text }] });
 const paragraph = (text: string): PrintBlock => ({ kind: 'paragraph', runs: [{ text }] });
 
@@ -71,7 +84,9 @@ function questionRow(question: QuestionResult): string[] {
 const setBlocks = ({ set, meaning, questions }: SetResult, { sets }: Paper): PrintBlock[] => [
   heading(sets > 1 ? `Questions of set ${setOf(set)}` : 'Questions'),
   paragraph(meaning),
-  table(['Question', 'Key', 'Difficulty', 'Discrimination', 'Choices'], questions.map(questionRow)),
+  filledTable(['Question', 'Key', 'Difficulty', 'Discrimination', 'Choices'], questions.map(questionRow), [
+    'Choices',
+  ]),
 ];
 
 /** Of a class: students, figures, questions. */
@@ -81,7 +96,7 @@ export function reportBlocks(paper: Paper, report: ExamReport): PrintBlock[] {
     ...headOf(paper, `Results, by version ${keyVersion} of the key`),
     ...notes.map(paragraph),
     table(
-      ['', 'Mean', 'Median', 'Standard deviation', 'Least', 'Most'],
+      ['', 'Mean', 'Median', 'Standard deviation', 'Lowest', 'Highest'],
       [spreadRow('Marks', marks), spreadRow('Percentage', percentages)],
     ),
     heading('Distribution'),
@@ -101,9 +116,10 @@ export function reportBlocks(paper: Paper, report: ExamReport): PrintBlock[] {
         ]
       : []),
     heading('Students'),
-    table(
-      ['Student', 'Score', '%', 'Correct', 'Partly', 'Incorrect', 'Blank', 'Negative', ''],
+    filledTable(
+      ['Student', 'Score', '%', 'Correct', 'Partly', 'Incorrect', 'Blank', 'Negative', 'State'],
       students.map(studentRow),
+      ['Negative', 'State'],
     ),
     ...sets.flatMap((set) => setBlocks(set, paper)),
     {

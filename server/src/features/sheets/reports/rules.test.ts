@@ -192,8 +192,8 @@ test('a table runs nothing in a spreadsheet, and has no marks for what is doubtf
   const [head, row] = writeTable({ report: reportOf(paper, tallies, alone), tallies })
     .replace('\ufeff', '')
     .split('\r\n');
-  expect(head).toContain('Roll number,Name,Set,State,Score');
-  expect(row).toBe(`1,"'=HYPERLINK(""x"")",,To review,0.75,3,25,1,0,1,0,0,-0.25,1,0,B,-0.25,A,1,?,`);
+  expect(head).toContain('Roll number,Name,State,Score');
+  expect(row).toBe(`1,"'=HYPERLINK(""x"")",To review,0.75,3,25,1,0,1,0,-0.25,1,B,-0.25,A,1,?,`);
 });
 
 test('another key moves those whose marks it changes, and no doubtful answer', () => {

@@ -50,6 +50,20 @@ function questionsOf(tallies: readonly Tally[]): number[] {
   return [...found].toSorted((one, other) => one - other);
 }
 
+/** Columns that not every report has something for. */
+const optional = new Set(['Set', 'Cancelled', 'Negative marks', 'Doubtful', 'Not read', 'Section']);
+
+/** Without the optional columns in which no row says anything. @param isOptional of further columns */
+function withoutEmpty(table: Cell[][], isOptional: (name: string) => boolean = () => false): Cell[][] {
+  const [header = [], ...rows] = table;
+  const kept = header.map(
+    (name, i) =>
+      !(optional.has(String(name)) || isOptional(String(name))) ||
+      rows.some((row) => !['', 0, null, undefined].includes(row[i])),
+  );
+  return table.map((row) => row.filter((_cell, i) => kept[i]));
+}
+
 /** Students with the marks and the answer to each question, and who has none. */
 function studentRows({ report, tallies }: WholeReport): Cell[][] {
   const questions = questionsOf(tallies);
@@ -70,7 +84,7 @@ function studentRows({ report, tallies }: WholeReport): Cell[][] {
   };
   const rows = tallies.flatMap((tally) => Array.from(unpackSheets(tally), rowOf));
   const absent = report.absent.map(({ roll, name }): Cell[] => [roll, name, '', 'No sheet']);
-  return [header, ...rows, ...absent];
+  return withoutEmpty([header, ...rows, ...absent], (name) => /^Q\d+$/.test(name));
 }
 
 const questionColumns: readonly [string, (question: QuestionResult) => Cell][] = [
@@ -92,7 +106,9 @@ function questionRows({ report }: WholeReport): Cell[][] {
   const rows = report.sets.flatMap(({ set, questions }) =>
     questions.map((question): Cell[] => [setOf(set), ...questionColumns.map(([, read]) => read(question))]),
   );
-  return [['Set', ...questionColumns.map(([name]) => name)], ...rows];
+  const ofOne = report.sets.length === 1;
+  const all = [['Set', ...questionColumns.map(([name]) => name)], ...rows];
+  return withoutEmpty(ofOne ? all.map(([, ...rest]) => rest) : all);
 }
 
 function choiceRows({ report }: WholeReport): Cell[][] {
@@ -106,7 +122,7 @@ function choiceRows({ report }: WholeReport): Cell[][] {
     ),
   );
   const header = ['Set', 'Question', 'Choice', 'Right', 'Students', 'Share', 'Their mean', 'Point-biserial'];
-  return [header, ...rows];
+  return report.sets.length === 1 ? [header, ...rows].map(([, ...rest]) => rest) : [header, ...rows];
 }
 
 function summaryRows({ report }: WholeReport): Cell[][] {
@@ -122,7 +138,7 @@ function summaryRows({ report }: WholeReport): Cell[][] {
     ['Sheets without a sure roll number, left out', withoutRoll],
     ['Without a sheet', absent.length],
     [],
-    ['', 'Mean', 'Median', 'Standard deviation', 'Least', 'Most'],
+    ['', 'Mean', 'Median', 'Standard deviation', 'Lowest', 'Highest'],
     spread('Marks', marks),
     spread('Percentage', percentages),
     [],
@@ -146,7 +162,8 @@ export function writeWorkbook(whole: WholeReport): Uint8Array {
     { name: 'Students', rows: studentRows(whole) },
     { name: 'Summary', rows: summaryRows(whole) },
     { name: 'Questions', rows: questionRows(whole) },
-    { name: 'Choices', rows: choiceRows(whole) },
   ];
+  const choices = choiceRows(whole);
+  if (choices.length > 1) sheets.push({ name: 'Choices', rows: choices });
   return writeXlsx(sheets);
 }

@@ -11,6 +11,7 @@ import type { Logos } from '../../organizations/service.ts';
 import { paperCode, planOf } from '../rules.ts';
 import { askedInWriting } from '../evaluation/rules.ts';
 import { readBoxes, writeBoxes, writeQuestions } from './format.ts';
+import { layOutFitting } from './rules.ts';
 import * as store from './store.ts';
 
 /** Marks on a sheet that are sent to the printer at a time. */
@@ -42,8 +43,11 @@ export function createPrinting({ db, print, logos }: Needs) {
   ): Promise<Printed> {
     const read = readBoxes(wish.written, paper);
     if (!read.ok) throw new ApiError('invalid', { fields: { written: read.problem } });
-    const plan = planOf(paper, wish, read.boxes);
-    const layout = layOutSheet(plan);
+    const isUsual = wish.written.trim() === '';
+    const layout = isUsual
+      ? layOutFitting(paper, wish, read.boxes)
+      : layOutSheet(planOf(paper, wish, read.boxes));
+    const { plan } = layout;
     const version = await db.transaction((tx) => store.ensureLayout(tx, paper.id, { plan, grids: null }));
     const logo = paper.organizationId === null ? null : await logos.read(paper.organizationId);
     const parts = function* (): Generator<PrintBlock[]> {
@@ -91,6 +95,8 @@ export function createPrinting({ db, print, logos }: Needs) {
   };
 }
 
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
 function findTwice(values: readonly string[]): string | null {
   const seen = new Set<string>();
   for (const value of values) {
@@ -104,7 +110,9 @@ function drawCopy(
   paper: TaughtExamPaper,
   { layout, version, copy, logo }: { layout: SheetLayout; version: number; copy: Copy; logo: Buffer | null },
 ): PrintBlock[] {
-  const subtitle = [paper.subject, paper.examDate].filter(Boolean).join(', ');
+  const subtitle = [paper.subject, paper.examDate && longDay.format(new Date(paper.examDate))]
+    .filter(Boolean)
+    .join(', ');
   const { bubbled, boxed } = layout.plan;
   const how = boxed.length === 0 ? labels.how : bubbled.length === 0 ? howInBoxes : howInBoth;
   return layout.pages.map((page) => ({

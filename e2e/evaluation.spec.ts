@@ -233,9 +233,9 @@ test('scripts of a written paper are marked question by question by keyboard, an
   await page.getByLabel('Marks for the question').fill('3');
   await page.getByRole('button', { name: 'Save Question' }).click();
   await page.getByLabel('New line').fill('Names the moon');
-  await page.getByLabel('Its marks').fill('1.5');
+  await page.getByLabel('Marks of the line').fill('1.5');
   await page.getByRole('button', { name: 'Add Line' }).click();
-  await expect(page.getByText('Seen 0 times so far')).toBeVisible();
+  await expect(page.getByText('Not given yet')).toBeVisible();
   await expect(page.getByRole('heading', { name: /suggested/ })).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.getByRole('heading', { name: 'Rubric' }).click();
@@ -243,7 +243,7 @@ test('scripts of a written paper are marked question by question by keyboard, an
   await expect(page.getByRole('button', { name: 'Give 1.5 to 2 answers' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Everything is marked')).toBeVisible();
-  await expect(page.getByText('Seen 2 times so far')).toBeVisible();
+  await expect(page.getByText('Given 2 times')).toBeVisible();
   await page.keyboard.press('u');
   await expect(page.getByRole('status')).toHaveText('2 answers to mark');
   await page.keyboard.press('f');

@@ -37,7 +37,7 @@ const actions: Record<string, string> = {
   retried_job: 'retried a job:',
   retried_jobs: 'retried all jobs:',
   removed_job: 'removed a failed job:',
-  made_backup: 'had a backup made',
+  made_backup: 'started a backup',
   dismissed_set_aside_files: 'dismissed what was said of files set aside',
   downloaded_ended_organization: 'downloaded all that was left of the organisation',
   removed_ended_organization: 'deleted the export of the organisation',

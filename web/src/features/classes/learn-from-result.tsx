@@ -21,7 +21,7 @@ export function LearnFromResult({ result }: { result: ReleasedResult }) {
           <Link to="/subject/1" className="text-accent underline underline-offset-4">
             Add a subject
           </Link>{' '}
-          first: flashcards, sessions and topics belong to one.
+          first. Flashcards, sessions and topics are kept in a subject.
         </p>
       ) : (
         <>

@@ -64,7 +64,7 @@ export function PrintDialog({ paper, onClose }: { paper: ExamPaper; onClose: () 
           </SelectField>
         )}
         {print.without.length > 0 && (
-          <Banner>{`Left out, without a roll number of digits: ${print.without.join(', ')}.`}</Banner>
+          <Banner>{`Left out, since their roll numbers are missing or have other signs than digits: ${print.without.join(', ')}. Set them under Organisation, Members.`}</Banner>
         )}
         <TextArea
           label="Students (optional)"
@@ -72,7 +72,7 @@ export function PrintDialog({ paper, onClose }: { paper: ExamPaper; onClose: () 
           dir="auto"
           value={print.students}
           error={print.problem}
-          hint="One per line: roll number, then name. Without a list: one blank sheet to copy."
+          hint="One per line: roll number, then name. Leave it empty for one blank sheet to copy."
           onChange={(event) => print.setStudents(event.currentTarget.value)}
         />
         <DialogActions>

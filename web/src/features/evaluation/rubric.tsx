@@ -82,7 +82,7 @@ function LineItem({ line, shortcut, marking, mayDelete }: LineItemProps) {
           {text} ({marksOf(marks)})
         </span>
         <span className="text-sm text-ink-soft">
-          {seen === 1 ? 'Seen once so far' : `Seen ${seen} times so far`}
+          {seen === 0 ? 'Not given yet' : seen === 1 ? 'Given once' : `Given ${seen} times`}
         </span>
       </button>
       {mayDelete && (
@@ -121,7 +121,7 @@ function LineForm({ params }: { params: { id: string; question: number } }) {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <TextField
-        label="Its marks"
+        label="Marks of the line"
         inputMode="decimal"
         autoComplete="off"
         value={marks}

@@ -81,9 +81,8 @@ function Differences({ paperId, marking: { handedIn, unsettled } }: SecondMarker
         to={`/admin/evaluation/written/${paperId}/agreement`}
         className="font-medium text-accent underline"
       >
-        Agreement
+        {unsettled > 0 ? `Agreement: settle ${formatCount(unsettled, 'difference')}` : 'Agreement'}
       </Link>
-      {unsettled > 0 && ` (${formatCount(unsettled, 'difference')} to settle)`}
     </p>
   );
 }
@@ -101,7 +100,7 @@ function MarkerForm({ paperId, marking }: SecondMarkerProps) {
   return (
     <form
       noValidate
-      className="grid max-w-3xl items-end gap-3 sm:grid-cols-[minmax(0,1fr)_8rem_8rem_auto]"
+      className="grid max-w-3xl items-end gap-3 sm:grid-cols-[minmax(0,1fr)_8rem_10rem_auto]"
       onSubmit={(event) => {
         event.preventDefault();
         form.save();
@@ -124,7 +123,7 @@ function MarkerForm({ paperId, marking }: SecondMarkerProps) {
         onChange={({ currentTarget }) => form.setShare(currentTarget.value.trim())}
       />
       <TextField
-        label="Tolerance"
+        label="Tolerance (marks)"
         inputMode="decimal"
         autoComplete="off"
         value={form.tolerance}

@@ -92,8 +92,8 @@ export function KeyPanel({ found, set, onSet, onEdit, onScheme }: KeyPanelProps)
             </>
           }
         >
-          As text, one answer per line, from a marking scheme, or question by question under OMR
-          Configuration.
+          Enter it as text with one answer per line, read it from a marking scheme, or enter it question by
+          question under OMR Configuration.
         </EmptyState>
         {points}
       </>

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 vi.stubGlobal('navigator', { languages: ['en-GB'], language: 'en-GB' });
-const { readSections, writeSections } = await import('./marks-words.ts');
+const { marksInWords, readSections, writeSections } = await import('./marks-words.ts');
 
 const section = (from: number, to: number, marks: number, penalty = 0) => ({
   ...{ name: '', from, to, marks, penalty },
@@ -17,4 +17,12 @@ test('sections are typed a line each, and written alike', () => {
 test('the line that is no section is told', () => {
   expect(readSections('1-5: 2\nsix: 1')).toBe(2);
   expect(readSections('1-5')).toBe(1);
+});
+
+test('marks are said by question first, and then of all others', () => {
+  const marking = { marks: 4, penalty: 0, partial: 'none', cancelled: 'full' } as const;
+  expect(marksInWords({ ...marking, sections: [] })).toBe('Each answer: 4.');
+  expect(marksInWords({ ...marking, sections: [section(1, 1, 2), section(4, 5, 5)] })).toBe(
+    'Question 1: 2. Questions 4 to 5: 5. Each other answer: 4.',
+  );
 });

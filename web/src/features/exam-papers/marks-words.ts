@@ -4,13 +4,14 @@ import { formatNumber } from '../../lib/format.ts';
 const worth = (marks: number, penalty: number) =>
   penalty === 0 ? formatNumber(marks) : `${formatNumber(marks)}, ${formatNumber(penalty)} off if wrong`;
 
-/** "Each answer: 1, 0.25 off if wrong. Questions 3 to 5: 2." */
+/** "Each answer: 1, 0.25 off if wrong."; "Questions 3 to 5: 2. Each other answer: 1." */
 export function marksInWords({ marks, penalty, sections }: ExamMarking): string {
   const parts = sections.map(({ from, to, ...section }) => {
     const which = from === to ? `Question ${from}` : `Questions ${from} to ${to}`;
     return `${which}: ${worth(section.marks, section.penalty)}.`;
   });
-  return [`Each answer: ${worth(marks, penalty)}.`, ...parts].join(' ');
+  const each = sections.length === 0 ? 'Each answer' : 'Each other answer';
+  return [...parts, `${each}: ${worth(marks, penalty)}.`].join(' ');
 }
 
 /**

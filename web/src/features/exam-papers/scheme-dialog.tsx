@@ -33,7 +33,7 @@ export function SchemeDialog({ found, set, file, onClose }: SchemeDialogProps) {
       mustAnswer={isReading || isRead}
       onOpenChange={onClose}
       title={found.paper.sets > 1 ? `${title}: ${setName(set)}` : title}
-      description="Letters become the answer key, points the rubric. You choose what is taken."
+      description="Its letters go into the answer key, its points into the rubric. You choose which."
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <FileDrop

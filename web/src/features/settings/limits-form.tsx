@@ -39,7 +39,7 @@ const groups: readonly { title: string; limits: readonly Limit[] }[] = [
         'Requests a minute, not signed in',
         'Of all behind one address, such as a school. Beyond it, requests are refused for some seconds.',
       ],
-      ['connectionsPerNetwork', 'Open connections', 'Further ones are closed.'],
+      ['connectionsPerNetwork', 'Open connections', 'Connections beyond it are closed.'],
     ],
   },
   {
@@ -50,7 +50,7 @@ const groups: readonly { title: string; limits: readonly Limit[] }[] = [
         'Storage of all in MB',
         'Files and the database. When it is full, nobody can add anything. 0: no limit.',
       ],
-      ['connections', 'Open connections of all', 'Further ones are closed.'],
+      ['connections', 'Open connections of all', 'Connections beyond it are closed.'],
     ],
   },
 ];

@@ -13,7 +13,7 @@ export function LimitsScreen() {
       <title>Limits · System Settings · Gene</title>
       <SettingsSection
         title="Limits"
-        note="Changes apply at once. Empty: the number shown. Quotas of single people are in User Management."
+        note="Changes apply at once. An empty field keeps the number shown in it. Quotas of single people are in User Management."
       >
         <Loaded from={limits} loading="Loading limits">
           {(report) => <LimitsForm key={JSON.stringify(report)} report={report} />}

@@ -42,7 +42,7 @@ export function LoadPanel() {
         </Part>
       )}
       <details>
-        <summary className="cursor-pointer text-ink-soft">Limits of the process that answers</summary>
+        <summary className="cursor-pointer text-ink-soft">Limits of this server process</summary>
         <dl className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 tabular-nums sm:max-w-md">
           {limits.map(({ setting, value }) => (
             <div key={setting} className="contents">

@@ -258,8 +258,8 @@ function createRubrics({ db }: { db: Db }) {
           throw new ApiError('conflict', {
             message:
               found.seen === 1
-                ? 'Seen once: take it from that answer first.'
-                : `Seen ${found.seen} times: take it from these first.`,
+                ? 'One answer has it: clear it there first.'
+                : `${found.seen} answers have it: clear it there first.`,
           });
         if (await store.isCompared(tx, line.id))
           throw new ApiError('conflict', { message: 'Somebody has marked an answer by it before.' });

@@ -69,7 +69,7 @@ test('score, counts and marks off of each student; figures and questions of all'
     [null, false, 1],
   ]);
   expect(report.sets[0]!.meaning).toMatch(
-    /^Cronbach’s alpha is 0\.\d+, from 4 sheets\. About \d+% .* So few sheets tell little\.$/,
+    /^Cronbach’s alpha is 0\.\d+, from 4 sheets\. About \d+% .* With so few sheets this is a rough guess\.$/,
   );
 });
 

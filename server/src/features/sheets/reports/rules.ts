@@ -358,7 +358,7 @@ function reliabilityInWords({
     standardError === null || alpha <= 0
       ? ''
       : ` By chance alone, a student’s marks vary by about ±${hundredths(standardError)} (standard error).`;
-  const caution = sheets < fewSheets ? ' So few sheets tell little.' : '';
+  const caution = sheets < fewSheets ? ' With so few sheets this is a rough guess.' : '';
   return `${name} is ${hundredths(alpha)}, from ${sheets} sheets. ${means}${error}${caution}`;
 }
 

@@ -16,6 +16,7 @@ test('outcomes of all answers are counted, those that nobody has are left out', 
 test('breaks that the width of a page made are gone, those between lists and paragraphs stay', () => {
   const typed = 'Water moves through a membrane from a\nregion of higher to lower water potential.';
   expect(flowing(typed)).toBe(typed.replace('\n', ' '));
+  expect(flowing('The level of it falls in the \nblood again.')).not.toContain('  ');
   for (const kept of [
     'First.\n\nSecond paragraph of it.',
     'Two reasons are given\n- rain\n- snow',

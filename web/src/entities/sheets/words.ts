@@ -66,7 +66,9 @@ export function flowing(text: string): string {
       const next = lines[i + 1];
       if (next === undefined) return line;
       const goesOn = line.trim().length >= fullLine * longest && /^\s*\p{L}/u.test(next);
-      return line + (goesOn && !/^\s*\p{L}{1,2}[.)]\s/u.test(next) ? ' ' : '\n');
+      if (!goesOn || /^\s*\p{L}{1,2}[.)]\s/u.test(next)) return `${line}\n`;
+      // A place to break, where a space is there already.
+      return line + (line.endsWith(' ') ? '\u200b' : ' ');
     })
     .join('');
 }

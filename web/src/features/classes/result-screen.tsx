@@ -221,7 +221,7 @@ function BoxPicture({ resultId, question }: { resultId: string; question: number
 function reasonOf({ outcome, right, lines, extra, kind }: ReleasedQuestion): string {
   const reasons = lines.map((line) => `${line.text} (${marksOf(line.marks)})`);
   if (extra !== 0 && lines.length > 0) reasons.push(extraInWords(extra));
-  if (kind !== null && reasons.length > 0) return reasons.join(', ');
+  if (kind !== null && reasons.length > 0) return reasons.join('; ');
   const words = outcome === null ? 'Not scored' : outcomes[outcome];
   const isRightSaid = right !== null && outcome !== 'correct' && outcome !== 'cancelled';
   return isRightSaid ? `${words}; right answer: ${right}` : words;

@@ -108,7 +108,7 @@ function LineForm({ params }: { params: { id: string; question: number } }) {
   });
   return (
     <form
-      className="mt-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_6rem]"
+      className="mt-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_9rem]"
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() !== '' && marks !== '') add.mutate();

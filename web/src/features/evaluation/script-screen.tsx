@@ -63,7 +63,7 @@ function AnswerRow({
       <td className="any-script whitespace-pre-wrap wrap-anywhere">
         {text === '' ? <span className="text-ink-soft">{answerKinds[kind]}</span> : flowing(text)}
       </td>
-      <td className="any-script wrap-anywhere">{reasons.join(', ')}</td>
+      <td className="any-script wrap-anywhere">{reasons.join('; ')}</td>
       <td className="md:text-end">
         {marks === null ? 'To mark' : marksOf(marks)}
         {outOf !== null && ` / ${marksOf(outOf)}`}

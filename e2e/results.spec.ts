@@ -169,7 +169,7 @@ test('a second teacher marks without seeing the first marks; the difference is s
   });
   await page.getByRole('button', { name: 'Start Evaluation' }).click();
   await expect(page.getByText('Evaluation complete')).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('link', { name: 'Mark answers' }).click();
+  await page.getByRole('link', { name: 'Mark Answers' }).first().click();
   await mark(page, 1, '2');
   await mark(page, 2, '1');
   await page.getByLabel('Teacher').selectOption('Tom');

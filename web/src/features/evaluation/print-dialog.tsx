@@ -47,7 +47,7 @@ export function PrintDialog({ paper, onClose }: { paper: ExamPaper; onClose: () 
             error={print.boxProblem}
             hint={
               paper.kind === 'written'
-                ? 'Boxes are 40 mm high. For other heights: 1-4, 5: 90 (mm). Empty: all questions.'
+                ? 'Boxes are 40 mm high, or a little lower where that saves a page. For other heights: 1-4, 5: 90 (mm). Leave it empty for all questions.'
                 : 'Each gets a 40 mm box, the others circles. For example 21-24, 25: 90 (mm).'
             }
             onChange={(event) => print.setWritten(event.currentTarget.value)}

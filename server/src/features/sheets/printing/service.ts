@@ -43,7 +43,7 @@ export function createPrinting({ db, print, logos }: Needs) {
   ): Promise<Printed> {
     const read = readBoxes(wish.written, paper);
     if (!read.ok) throw new ApiError('invalid', { fields: { written: read.problem } });
-    const isUsual = wish.written.trim() === '';
+    const isUsual = !wish.written.includes(':');
     const layout = isUsual
       ? layOutFitting(paper, wish, read.boxes)
       : layOutSheet(planOf(paper, wish, read.boxes));

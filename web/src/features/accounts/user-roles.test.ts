@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { rolesOf } from './user-roles.ts';
 
-const at = (name: string, role: 'owner' | 'teacher' | 'student') =>
-  ({ name, role }) as Parameters<typeof rolesOf>[0]['organizations'][number];
+const at = (name: string, role: 'owner' | 'teacher' | 'student', isOpen = true) =>
+  ({ name, role, rights: isOpen && role !== 'student' ? ['teach'] : [] }) as Parameters<
+    typeof rolesOf
+  >[0]['organizations'][number];
 const of = (organizations: ReturnType<typeof at>[], isAdmin = false) =>
   rolesOf({ userType: 'student', isAdmin, organizations });
 
@@ -19,6 +21,10 @@ test('who teaches anywhere is a teacher, whatever account they have', () => {
     title: 'Institution',
     places: ['Owner at Lyceum'],
   });
+});
+
+test('who owns an organisation that is closed teaches nobody', () => {
+  expect(of([at('Lyceum', 'owner', false)]).title).toBe('Student');
 });
 
 test('an admin who belongs nowhere is no student', () => {

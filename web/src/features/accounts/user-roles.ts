@@ -11,7 +11,7 @@ export function rolesOf({
 }: Pick<AdminUser, 'userType' | 'isAdmin' | 'organizations'>): { title: string; places: string[] } {
   const kind =
     userType === 'institution' ? 'Institution' : organizations.length > 0 || !isAdmin ? 'Student' : '';
-  const teaches = organizations.some(({ role }) => role !== 'student');
+  const teaches = organizations.some(({ rights }) => rights.includes('teach'));
   return {
     title: userType === 'student' && teaches ? 'Teacher' : kind,
     places: organizations.map(({ name, role }) => `${names[role]} at ${name}`),

@@ -38,8 +38,8 @@ export function PaperDialog({ onClose, onAdded }: PaperDialogProps) {
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Exam Date" type="date" {...form.field('examDate')} />
           <TextField
-            label="Number of questions (optional)"
-            hint="Left empty, it is counted in the PDF."
+            label="Number of questions"
+            hint="Optional: left empty, it is counted in the PDF."
             inputMode="numeric"
             {...form.field('questionCount')}
           />

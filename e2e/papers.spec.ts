@@ -71,6 +71,27 @@ test('a paper that does not add up asks to be looked at, and is put right beside
   await expect(page.locator('.place-mark').first()).toBeVisible();
 });
 
+test('what was typed is kept where the next change is made before it is saved', async ({ page, api }) => {
+  const { id } = await addPaper(api);
+  await page.goto(`/question-paper/${id}/correct`);
+  await page.getByRole('button', { name: 'Answer all questions: set a choice' }).click();
+  const answer = page.getByLabel('questions to answer of the paper');
+  await expect(answer).toHaveValue('2');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/papers/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await answer.fill('1');
+  await page.getByText('from each module').click();
+  release();
+  await expect(page.getByLabel('from each module')).toBeChecked();
+  await expect(answer).toHaveValue('1');
+  const choices = async () => (await api.listPapers(id)).map(({ content }) => content.choice);
+  await expect.poll(choices).toMatchObject([{ answer: 1, per: 'module' }]);
+});
+
 test('of two tabs the later one is told; what a closing tab could not save is offered at the next visit', async ({
   page,
   context,

@@ -1,6 +1,7 @@
 import type { ChoiceRule } from '@gene/contract/papers';
 import { Button } from '../../../ui/button.tsx';
 import { SavedNumber } from './saved-field.tsx';
+import { useLaterChanges } from './use-later-changes.ts';
 
 interface ChoiceEditorProps {
   /** Things to choose among: "question", "part". */
@@ -15,6 +16,8 @@ interface ChoiceEditorProps {
 
 /** "Answer 5 of 8 questions", or all of them. */
 export function ChoiceEditor({ what, of, choice, count, onChange }: ChoiceEditorProps) {
+  const change = useLaterChanges(choice, onChange);
+  const changeRule = (values: Partial<ChoiceRule>) => change((rule) => rule && { ...rule, ...values });
   if (!choice)
     return (
       <Button
@@ -23,7 +26,9 @@ export function ChoiceEditor({ what, of, choice, count, onChange }: ChoiceEditor
         className="justify-self-start"
         disabled={count < 2}
         onClick={() =>
-          void onChange({ answer: Math.max(1, count - 1), of: count, per: 'section', compulsory: [] })
+          void change(() => ({
+            ...{ answer: Math.max(1, count - 1), of: count, per: 'section', compulsory: [] },
+          }))
         }
       >
         Answer all {what}s: set a choice
@@ -37,7 +42,7 @@ export function ChoiceEditor({ what, of, choice, count, onChange }: ChoiceEditor
         value={choice.answer}
         most={500}
         className="w-14! py-1!"
-        onSave={(answer) => onChange(answer ? { ...choice, answer } : null)}
+        onSave={(answer) => (answer ? changeRule({ answer }) : change(() => null))}
       />
       <span>of</span>
       <SavedNumber
@@ -46,7 +51,7 @@ export function ChoiceEditor({ what, of, choice, count, onChange }: ChoiceEditor
         most={500}
         placeholder="all"
         className="w-14! py-1!"
-        onSave={(number) => onChange({ ...choice, of: number || null })}
+        onSave={(number) => changeRule({ of: number || null })}
       />
       <span>{what}s</span>
       {what === 'question' && (
@@ -54,14 +59,12 @@ export function ChoiceEditor({ what, of, choice, count, onChange }: ChoiceEditor
           <input
             type="checkbox"
             checked={choice.per === 'module'}
-            onChange={({ target }) =>
-              void onChange({ ...choice, per: target.checked ? 'module' : 'section' })
-            }
+            onChange={({ target }) => void changeRule({ per: target.checked ? 'module' : 'section' })}
           />
           from each module
         </label>
       )}
-      <Button size="sm" variant="quiet" onClick={() => void onChange(null)}>
+      <Button size="sm" variant="quiet" onClick={() => void change(() => null)}>
         Answer all
       </Button>
     </div>

@@ -6,6 +6,7 @@ import { CheckToggle } from '../../../ui/check-toggle.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { RightOptionsLine } from '../right-options-line.tsx';
 import { SavedField } from './saved-field.tsx';
+import { useLaterChanges } from './use-later-changes.ts';
 
 type Option = Pick<AnswerOption, 'label' | 'text'>;
 
@@ -24,6 +25,9 @@ interface OptionsEditorProps {
 export function OptionsEditor({ of, options, right, several, onChange, onRight }: OptionsEditorProps) {
   const labels = right?.labels ?? [];
   const plain: Option[] = options.map(({ label, text }) => ({ label, text }));
+  const change = useLaterChanges(plain, onChange);
+  const changeOption = (at: number, values: Partial<Option>) =>
+    change((all) => all.map((each, i) => (i === at ? { ...each, ...values } : each)));
   return (
     <ul className="grid gap-1.5">
       {plain.map((option, i) => (
@@ -43,7 +47,7 @@ export function OptionsEditor({ of, options, right, several, onChange, onRight }
             value={option.label}
             className="w-14! py-1!"
             problem={(label) => (label.trim() === '' ? 'A label is needed' : null)}
-            onSave={(label) => onChange(plain.with(i, { ...option, label }))}
+            onSave={(label) => changeOption(i, { label })}
           />
           <div className="min-w-40 flex-1">
             <SavedField
@@ -51,13 +55,13 @@ export function OptionsEditor({ of, options, right, several, onChange, onRight }
               label={`Answer ${option.label} of ${of}`}
               value={option.text}
               className="py-1!"
-              onSave={(text) => onChange(plain.with(i, { ...option, text }))}
+              onSave={(text) => changeOption(i, { text })}
             />
           </div>
           <IconButton
             label={`Remove answer ${option.label} of ${of}`}
             tip="Remove answer"
-            onClick={() => void onChange(plain.toSpliced(i, 1))}
+            onClick={() => void change((all) => all.toSpliced(i, 1))}
           >
             <X aria-hidden />
           </IconButton>
@@ -70,7 +74,7 @@ export function OptionsEditor({ of, options, right, several, onChange, onRight }
             size="sm"
             variant="quiet"
             onClick={() =>
-              void onChange([...plain, { label: String.fromCharCode(65 + (plain.length % 26)), text: '' }])
+              void change((all) => [...all, { label: String.fromCharCode(65 + (all.length % 26)), text: '' }])
             }
           >
             <Plus aria-hidden className="size-4" />

@@ -9,17 +9,19 @@ export function watchSession() {
     void queryClient.cancelQueries();
     queryClient.clear();
     void clearOfflineCaches();
-    void forgetAnswers().catch(() => undefined);
+    void forgetUnfinished().catch(() => undefined);
     dismissToasts();
   });
 }
 
 /** Loaded separately, because the first page does not need it. */
-async function forgetAnswers() {
-  const [{ forgetTaken }, { forgetCopies }] = await Promise.all([
+async function forgetUnfinished() {
+  const [{ forgetTaken }, { forgetCopies }, { forgetSample }] = await Promise.all([
     import('../features/cards/taken-answers.ts'),
     import('../features/practice/kept-answers.ts'),
+    import('../features/subjects/sample-asked.ts'),
   ]);
   forgetTaken();
+  forgetSample();
   await forgetCopies();
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
@@ -15,6 +17,23 @@ afterAll(() => server.close());
 
 const add = (person: Person) => person.api.subjects.addSample();
 const addLaw = (person: Person) => person.api.subjects.addSample({ query: { kind: 'law' } });
+
+test('a sample is made to its end where the page that asked for it is left, and who asks again gets the same', async () => {
+  const carol = await server.signUp('carol');
+  const { host, hostname, port } = new URL(server.url());
+  const page = connect(Number(port), hostname);
+  const lines = [
+    'POST /api/subjects/sample HTTP/1.1',
+    `host: ${host}`,
+    `authorization: Bearer ${carol.token}`,
+  ];
+  page.write(`${lines.join('\r\n')}\r\ncontent-length: 0\r\n\r\n`, () => page.destroy());
+  await once(page, 'close');
+  const listed = async () => (await carol.api.subjects.list()).subjects;
+  await vi.waitFor(async () => expect(await listed()).toMatchObject([{ documentsCount: 4 }]), patience);
+  const again = await add(carol);
+  expect(await listed()).toMatchObject([{ id: again.id }]);
+});
 
 test('a sample subject comes with a textbook and past papers that every feature can be tried on, and goes again', async () => {
   const [subject, again] = await Promise.all([add(alice), add(alice)]);

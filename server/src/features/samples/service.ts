@@ -11,8 +11,11 @@ import { addSchemeJob } from './jobs.ts';
 import { sampleName, type SampleText, sampleTexts } from './material.ts';
 
 export interface SampleService {
-  /** Adds a sample subject with all its documents, or nothing; returns the existing one if there is one. */
-  add(asker: Asker, kind: SampleKind): Promise<Subject>;
+  /**
+   * Adds a sample subject with all its documents, or nothing, also where nobody waits any more; returns the existing
+   * one if there is one, or the one that is being made.
+   */
+  add(asker: Omit<Asker, 'signal'>, kind: SampleKind): Promise<Subject>;
 }
 
 export { sampleSchemeHandler } from './jobs.ts';
@@ -49,48 +52,60 @@ export function createSampleService({ db, files, subjects, documents, print }: N
     return received.file;
   }
 
+  async function make(asker: Asker, kind: SampleKind): Promise<Subject> {
+    const ownerId = asker.personId;
+    const sample = sampleName(kind);
+    const there = (await subjects.list(ownerId)).find(({ name }) => name === sample);
+    if (there && there.documentsCount > 0) return there;
+    const made: { file: IncomingFile; text: SampleText }[] = [];
+    try {
+      for (const { text, bytes } of await printedFor(asker, kind))
+        made.push({ text, file: await stored(bytes) });
+      const { subject, added } = await db.transaction(async (tx) => {
+        const own = await subjects.named(tx, ownerId, sample);
+        // A second simultaneous call waits for the first, and finds its documents.
+        const isThere = ((await subjects.describe(own))?.documentsCount ?? 0) > 0;
+        const all: Awaited<ReturnType<typeof documents.addGenerated>>[] = [];
+        if (isThere) return { subject: own, added: all };
+        for (const { file, text } of made)
+          all.push(
+            await documents.addGenerated(tx, own, {
+              ...{ file, fileName: text.fileName, title: text.title, paper: text.paper },
+              type: text.type,
+              predicted: false,
+              options: text.type !== 'textbook' ? {} : { extractHighlights: true, createFlashcards: true },
+            }),
+          );
+        const scheme = made.findIndex(({ text }) => text.schemeOf !== undefined);
+        const paper = made.findIndex(({ text }) => text.paper?.year === made[scheme]?.text.schemeOf);
+        if (scheme >= 0 && paper >= 0)
+          await addSchemeJob(tx, {
+            ...{ ownerId, schemeId: all[scheme]!.document.id },
+            paperDocumentId: all[paper]!.document.id,
+          });
+        return { subject: own, added: all };
+      });
+      if (added.length === 0) for (const { file } of made) await file.discard();
+      for (const { document } of added) await documents.announce(document);
+      const described = await subjects.describe(subject);
+      if (!described) throw new Error('the sample subject is gone');
+      return described;
+    } catch (error) {
+      for (const { file } of made) await file.discard();
+      throw error;
+    }
+  }
+
+  const making = new Map<string, Promise<Subject>>();
   return {
     async add(asker, kind) {
-      const ownerId = asker.personId;
-      const sample = sampleName(kind);
-      const there = (await subjects.list(ownerId)).find(({ name }) => name === sample);
-      if (there && there.documentsCount > 0) return there;
-      const made: { file: IncomingFile; text: SampleText }[] = [];
+      const key = `${kind} ${asker.personId}`;
+      const made = making.get(key) ?? make({ ...asker, signal: new AbortController().signal }, kind);
+      making.set(key, made);
       try {
-        for (const { text, bytes } of await printedFor(asker, kind))
-          made.push({ text, file: await stored(bytes) });
-        const { subject, added } = await db.transaction(async (tx) => {
-          const own = await subjects.named(tx, ownerId, sample);
-          // A second simultaneous call waits for the first, and finds its documents.
-          const isThere = ((await subjects.describe(own))?.documentsCount ?? 0) > 0;
-          const all: Awaited<ReturnType<typeof documents.addGenerated>>[] = [];
-          if (isThere) return { subject: own, added: all };
-          for (const { file, text } of made)
-            all.push(
-              await documents.addGenerated(tx, own, {
-                ...{ file, fileName: text.fileName, title: text.title, paper: text.paper },
-                type: text.type,
-                predicted: false,
-                options: text.type !== 'textbook' ? {} : { extractHighlights: true, createFlashcards: true },
-              }),
-            );
-          const scheme = made.findIndex(({ text }) => text.schemeOf !== undefined);
-          const paper = made.findIndex(({ text }) => text.paper?.year === made[scheme]?.text.schemeOf);
-          if (scheme >= 0 && paper >= 0)
-            await addSchemeJob(tx, {
-              ...{ ownerId, schemeId: all[scheme]!.document.id },
-              paperDocumentId: all[paper]!.document.id,
-            });
-          return { subject: own, added: all };
-        });
-        if (added.length === 0) for (const { file } of made) await file.discard();
-        for (const { document } of added) await documents.announce(document);
-        const described = await subjects.describe(subject);
-        if (!described) throw new Error('the sample subject is gone');
-        return described;
-      } catch (error) {
-        for (const { file } of made) await file.discard();
-        throw error;
+        return await made;
+      } finally {
+        making.delete(key);
       }
     },
   };

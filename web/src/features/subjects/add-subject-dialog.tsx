@@ -9,8 +9,16 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
+import { SampleButtons, SampleState } from './sample-buttons.tsx';
+import { useAddSample } from './use-add-sample.ts';
 
-export function AddSubjectDialog({ onClose }: { onClose: () => void }) {
+interface AddSubjectProps {
+  /** The screen behind does not offer the samples. */
+  hasSamples: boolean;
+  onClose: () => void;
+}
+
+export function AddSubjectDialog({ hasSamples, onClose }: AddSubjectProps) {
   const [name, setName] = useState('');
   const [hasAudio, setHasAudio] = useState(false);
   const sendOnce = useSendOnce();
@@ -53,6 +61,19 @@ export function AddSubjectDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </DialogActions>
       </form>
+      {hasSamples && <Samples />}
     </Dialog>
+  );
+}
+
+function Samples() {
+  const sample = useAddSample();
+  return (
+    <section aria-label="Samples" className="mt-6 grid gap-3 border-t border-line pt-4">
+      <div className="flex flex-wrap gap-3">
+        <SampleButtons sample={sample} />
+      </div>
+      <SampleState sample={sample} />
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import type { Subject } from '@gene/contract/subjects';
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { query } from '../../lib/query.ts';
@@ -14,6 +14,7 @@ import { DeleteSubjectDialog } from './delete-subject-dialog.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { InstitutionWork } from './institution-work.tsx';
 import { RenameSubjectDialog } from './rename-subject-dialog.tsx';
+import { forgetSample } from './sample-asked.ts';
 import { ShareSubjectDialog } from './share-subject-dialog.tsx';
 import { SubjectCard } from './subject-card.tsx';
 
@@ -27,13 +28,17 @@ export function SubjectsScreen() {
   const [asking, setAsking] = useState<Asking>(null);
   const close = () => setAsking(null);
   const list = subjects.data?.subjects;
+  const hasSubjects = list !== undefined && list.length > 0;
+  useEffect(() => {
+    if (hasSubjects) forgetSample();
+  }, [hasSubjects]);
 
   return (
     <div className="mx-auto w-full max-w-6xl">
       <title>Your Subjects · Gene</title>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-serif text-2xl font-semibold">Your Subjects</h1>
-        <Button variant={list?.length ? 'primary' : 'secondary'} onClick={() => setAsking({ what: 'add' })}>
+        <Button variant={hasSubjects ? 'primary' : 'secondary'} onClick={() => setAsking({ what: 'add' })}>
           <Plus aria-hidden className="size-4" />
           Add Subject
         </Button>
@@ -53,7 +58,7 @@ export function SubjectsScreen() {
           <FirstSteps onAdd={() => setAsking({ what: 'add' })} />
         </>
       )}
-      {list && list.length > 0 && (
+      {hasSubjects && (
         <ul className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {list.map((subject) => (
             <SubjectCard
@@ -68,7 +73,7 @@ export function SubjectsScreen() {
         </ul>
       )}
 
-      {asking?.what === 'add' && <AddSubjectDialog onClose={close} />}
+      {asking?.what === 'add' && <AddSubjectDialog hasSamples={list?.length !== 0} onClose={close} />}
       {asking?.what === 'rename' && <RenameSubjectDialog subject={asking.subject} onClose={close} />}
       {asking?.what === 'share' && <ShareSubjectDialog subject={asking.subject} onClose={close} />}
       {asking?.what === 'delete' && <DeleteSubjectDialog subject={asking.subject} onClose={close} />}

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import {
+import { describe, expect, it, vi } from 'vitest';
+
+vi.stubGlobal('navigator', { languages: ['en'] });
+const {
   defaultPaper,
   isSameType,
   paperAmongOthers,
@@ -8,7 +10,8 @@ import {
   readPaper,
   retitled,
   sourceInWords,
-} from './paper-draft.ts';
+  withMonth,
+} = await import('./paper-draft.ts');
 
 describe('the fields of a question paper', () => {
   it('start with year 2023, exam type Final and 10 questions', () => {
@@ -96,6 +99,14 @@ describe('one of several question papers', () => {
 });
 
 describe('another year or exam type of a paper', () => {
+  it('takes the month of the paper for another in its exam type', () => {
+    expect(withMonth('June', 1)).toBe('January');
+    expect(withMonth('Supplementary jun', 1)).toBe('Supplementary January');
+    expect(withMonth('May June', 6)).toBeNull();
+    expect(withMonth('Final', 1)).toBeNull();
+    expect(withMonth('June', null)).toBeNull();
+  });
+
   it('goes into the title that was made of those before, and leaves another title as it is', () => {
     const given = { examType: 'Final', year: 2023 };
     expect(retitled({ ...given, title: 'Final 2023' }, { year: 2022 })).toBe('Final 2022');

@@ -1,4 +1,5 @@
 import { type DocumentItem, QuestionPaperMetadata, questionPaperDefaults } from '@gene/contract/documents';
+import { monthName } from '../../lib/format.ts';
 
 /** As typed; numbers are validated on submit. */
 export interface PaperDraft {
@@ -83,6 +84,27 @@ export const retitled = (
   { title, ...before }: Pick<DocumentItem, 'title' | 'examType' | 'year'>,
   now: Partial<Pick<DocumentItem, 'examType' | 'year'>>,
 ): string => (title === paperTitle(before) ? paperTitle({ ...before, ...now }) : title);
+
+/** In English, and as they are displayed. */
+const namesOfMonth = (month: number): string[] =>
+  (['long', 'short'] as const)
+    .flatMap((width) => [
+      monthName(month, width),
+      new Intl.DateTimeFormat('en', { month: width }).format(new Date(2000, month - 1, 15)),
+    ])
+    .map((name) => name.toLowerCase());
+
+/** "January" for the "June" of a paper that says January; null where it names no other month. */
+export function withMonth(examType: string | null, month: number | null): string | null {
+  if (examType === null || month === null) return null;
+  const names = Array.from({ length: 12 }, (_, i) => namesOfMonth(i + 1));
+  const words = examType.split(' ');
+  const named = words.map((word) => names.findIndex((of) => of.includes(word.toLowerCase())) + 1);
+  // "May June" is one sitting.
+  if (named.includes(month) || !named.some(Boolean)) return null;
+  const first = named.findIndex(Boolean);
+  return words.flatMap((word, i) => (i === first ? [monthName(month)] : named[i] ? [] : [word])).join(' ');
+}
 
 const lettersOf = (examType: string | null) => examType?.toLowerCase().replace(/[\s-]+/g, '');
 

@@ -7,7 +7,7 @@ import { monthName } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { showDocument } from './live.ts';
-import { isSameType, retitled } from './paper-draft.ts';
+import { isSameType, retitled, withMonth } from './paper-draft.ts';
 
 interface PrintedDetailsProps {
   document: DocumentItem;
@@ -23,15 +23,20 @@ export function PrintedDetails({ document, printed, isSet }: PrintedDetailsProps
   if (document.isShared) return null;
   const counted = countedYear(document.year, { year, isSet });
   const isOtherYear = year !== null && document.year !== null && year !== document.year;
+  // "June 2022" of January 2024 is no paper of June 2024.
+  const dated = withMonth(document.examType, month);
+  const date = [month === null ? '' : monthName(month), year ?? ''].filter(Boolean).join(' ');
+  const ofDate = { ...(year !== null && { year }), ...(dated !== null && { examType: dated }) };
   // Whatever else was typed in the form was meant.
   const isOtherType = examType && !isSameType(examType, document.examType) && isFormDefault(document);
   return (
     <>
-      {isOtherYear && (
-        <Adoption document={document} change={{ year }} label={`Use ${year}`}>
-          {isSet ? 'You set its date to' : 'The paper says'}{' '}
-          {month === null ? year : `${monthName(month)} ${year}`}. Predictions count {counted}, not{' '}
-          {counted === year ? document.year : year}.
+      {(isOtherYear || dated !== null) && (
+        <Adoption document={document} change={ofDate} label={`Use ${dated === null ? year : date}`}>
+          {isSet ? 'You set its date to' : 'The paper says'} {date}
+          {isOtherYear
+            ? `. Predictions count ${counted}, not ${counted === year ? document.year : year}.`
+            : `, not ${document.examType}.`}
         </Adoption>
       )}
       {isOtherType && (
@@ -47,7 +52,7 @@ const isFormDefault = ({ examType }: DocumentItem) => examType === questionPaper
 
 interface AdoptionProps {
   document: DocumentItem;
-  change: { year: number } | { examType: string };
+  change: { year?: number; examType?: string };
   label: string;
   children: ReactNode;
 }

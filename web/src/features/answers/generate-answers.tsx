@@ -90,7 +90,7 @@ export function GenerateAnswers({ paperId, isWanted }: GenerateAnswersProps) {
           Cancel
         </Button>
       )}
-      {data.done > 0 && !data.writing && (
+      {data.answered > 0 && !data.writing && (
         <Button size="sm" variant="secondary" busy={guide.isPending} onClick={() => guide.mutate()}>
           {!guide.isPending && <FileDown aria-hidden className="size-4" />}
           Answer Guide
@@ -101,10 +101,10 @@ export function GenerateAnswers({ paperId, isWanted }: GenerateAnswersProps) {
   );
 }
 
-function labelOf({ writing, done, outdated, total, answers }: PaperAnswers): string {
+function labelOf({ writing, done, answered, outdated, total, answers }: PaperAnswers): string {
   const open = answers.filter(({ status }) => status === 'waiting' || status === 'writing').length;
   if (writing) return `Generating Answers (${total - open}/${total})`;
-  if (done < total) return 'Generate Answers';
+  if (done < total || (answered === 0 && outdated === 0)) return 'Generate Answers';
   return outdated > 0 ? 'Generate Answers Again' : 'Answers Generated';
 }
 
@@ -116,7 +116,7 @@ function hintOf({ done, answered, outdated, answers }: PaperAnswers): string | n
   if (empty === 0) return null;
   const isBare = answers.some(({ generated }) => generated?.coverage === 'no_material');
   return isBare
-    ? `${formatCount(empty, 'question')} without an answer: no notes or textbooks yet.`
+    ? `${formatCount(empty, 'question')} without an answer: no notes or textbooks yet. Add some to this subject, then generate.`
     : `${formatCount(empty, 'question')} not covered by your material.`;
 }
 
@@ -135,7 +135,8 @@ function useEndToast(now: PaperAnswers | undefined) {
         toastError('Error', {
           description: `${failed === 1 ? 'One answer' : `${failed} answers`} could not be generated. Please try again.`,
         });
-      else if (now.done === now.total) toastSuccess('Answers generated');
+      else if (now.done === now.total && now.answered > 0) toastSuccess('Answers generated');
+      else if (now.done === now.total) toastInfo('No answers found', { description: hintOf(now) ?? '' });
     }
     wasWriting.current = now.writing;
   }, [now, begun]);

@@ -81,6 +81,8 @@ test('an exam plan has mock papers, and each opens the practice of its paper', a
   await expect(dialog.getByText('Weak topics after Final 2023')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add to My Plan' }).click();
   await expect(dialog).toBeHidden();
-  await page.goto(`/question-paper/${id}?tab=questions&practice`);
-  await expect(page.getByRole('dialog', { name: 'Practice This Paper' })).toBeVisible();
+  await page.goto(`/question-paper/${id}?tab=questions&practice=60`);
+  const practice = page.getByRole('dialog', { name: 'Practice This Paper' });
+  await expect(practice.getByLabel('Minutes')).toHaveValue('60');
+  await expect(practice.getByText(/^As planned; the paper gives \d+$/)).toBeVisible();
 });

@@ -67,11 +67,15 @@ export const questionAddress = (documentId: string, questionId: string): string 
 
 const practice = 'practice';
 
-/** Link to a question paper that opens its practice. */
-export const practiceAddress = (documentId: string): string =>
-  `${documentPath('question_paper', documentId)}?tab=questions&${practice}`;
+/** Link to a question paper that opens its practice, of so many minutes. */
+export const practiceAddress = (documentId: string, minutes: number): string =>
+  `${documentPath('question_paper', documentId)}?tab=questions&${practice}=${minutes}`;
 
-export const opensPractice = (search: URLSearchParams): boolean => search.has(practice);
+/** Null where practice is not opened; its minutes are null where the address names none. */
+export function practiceIn(search: URLSearchParams): { minutes: number | null } | null {
+  const named = search.get(practice);
+  return named === null ? null : { minutes: /^[1-9]\d{0,3}$/.test(named) ? Number(named) : null };
+}
 
 const guide = 'guide';
 

@@ -8,7 +8,7 @@ import {
 } from '../../entities/documents/place.ts';
 
 /** Returns a session's link and its label; null if it has none. */
-export function sessionLink({ about, subjectId }: PlanSession): { to: To; label: string } | null {
+export function sessionLink({ about, minutes, subjectId }: PlanSession): { to: To; label: string } | null {
   if (!about) return null;
   const { kind, document, page, at } = about;
   if (kind === 'cards') {
@@ -21,7 +21,7 @@ export function sessionLink({ about, subjectId }: PlanSession): { to: To; label:
     };
   }
   if (document && kind === 'paper') {
-    return { to: practiceAddress(document.id), label: `Practice ${document.title}` };
+    return { to: practiceAddress(document.id, minutes), label: `Practice ${document.title}` };
   }
   if (document && page !== null) {
     return {

@@ -64,7 +64,7 @@ test('a session leads to its page, its question, its cards or its topics, and no
   const question = { ...about, kind: 'question' as const, document: paper, questionId: 'q1', number: '7' };
   expect(sessionLink(session({ about: question }))?.label).toBe('Velm, question 7');
   expect(sessionLink(session({ about: { ...about, kind: 'paper', document: paper } }))).toEqual({
-    to: `/question-paper/${document.id}?tab=questions&practice`,
+    to: `/question-paper/${document.id}?tab=questions&practice=45`,
     label: 'Practice Velm',
   });
   expect(sessionLink(session())).toBeNull();

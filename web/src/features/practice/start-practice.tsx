@@ -77,7 +77,7 @@ export function StartPractice(props: StartPracticeProps) {
             max={practiceLimits.minutesMax}
             value={form.clock}
             onChange={({ target }) => form.setMinutes(target.value)}
-            {...hintFor(form.kind, form.paper)}
+            {...hintFor(form.kind, form.paper, props.planned ?? null)}
           />
         )}
       </div>
@@ -127,10 +127,14 @@ function MarksChoice({ form }: { form: ReturnType<typeof useStartPractice> }) {
   );
 }
 
-function hintFor(kind: Kind, paper: KeptPaper | null): { hint?: string } {
+function hintFor(kind: Kind, paper: KeptPaper | null, planned: number | null): { hint?: string } {
   if (kind === 'marks') return { hint: 'In proportion to the marks' };
   if (!paper) return {};
   if (kind === 'questions') return { hint: 'In proportion to the marks chosen' };
-  const isNamed = paper.content.header.minutes !== null;
-  return { hint: isNamed ? 'As the paper says' : 'The paper gives no time; 3 hours is usual' };
+  const { minutes } = paper.content.header;
+  if (planned !== null)
+    return {
+      hint: minutes === null || minutes === planned ? 'As planned' : `As planned; the paper gives ${minutes}`,
+    };
+  return { hint: minutes !== null ? 'As the paper says' : 'The paper gives no time; 3 hours is usual' };
 }

@@ -31,6 +31,8 @@ export interface StartPracticeProps {
   /** The paper on screen; without it, one is chosen here. */
   paper?: KeptPaper;
   earlier?: EarlierChoice;
+  /** Minutes that the plan has for it. */
+  planned?: number | null;
 }
 
 /** In proportion to the marks chosen, or to the number of questions if they have none. */
@@ -53,7 +55,7 @@ const doubtfulAmong = (documents: readonly DocumentItem[]) =>
   documents.flatMap(({ id, title, paper }) => (paper?.needsLook ? [{ documentId: id, title }] : []));
 
 /** State of the form that starts practice. */
-export function useStartPractice({ paper: given, earlier }: StartPracticeProps) {
+export function useStartPractice({ paper: given, earlier, planned = null }: StartPracticeProps) {
   const [kind, setKind] = useState<Kind>(earlier?.kind ?? 'paper');
   const [subjectId, setSubjectId] = useState(earlier?.subjectId ?? '');
   const [questionIds, setQuestionIds] = useState<readonly string[]>(earlier?.questionIds ?? []);
@@ -82,7 +84,7 @@ export function useStartPractice({ paper: given, earlier }: StartPracticeProps) 
       ? minutesForMarks(Number(marks) || 0, null)
       : kind === 'questions' && paper
         ? minutesOfChosen(paper, questionIds)
-        : (named ?? examSeconds / 60);
+        : (planned ?? named ?? examSeconds / 60);
   const clock = minutes ?? String(usual);
 
   const source = (): PracticeSource | string => {

@@ -188,6 +188,8 @@ export const DraftSession = z.object({
    * shows to be weak.
    */
   kind: z.enum(['study', 'again', 'cards', 'mock', 'weak']),
+  /** Minutes that its paper, or what it ends of a topic, gets less than it would take. */
+  short: z.number().int(),
 });
 export type DraftSession = z.infer<typeof DraftSession>;
 
@@ -209,8 +211,6 @@ export const ExamSpread = z.object({
     minutes: z.number().int(),
     first: z.array(z.object({ title: z.string(), minutes: z.number().int() })),
   }),
-  /** Total minutes by which sessions were shortened. */
-  shortened: z.number().int(),
 });
 export type ExamSpread = z.infer<typeof ExamSpread>;
 

@@ -31,6 +31,8 @@ export interface PlannedStudy {
   kind: 'study' | 'again' | 'cards';
   /** Index into the needs; null for cards. */
   need: number | null;
+  /** Minutes that what this session ends gets less than it would take. */
+  short: number;
 }
 
 export interface ExamSessions {
@@ -39,9 +41,7 @@ export interface ExamSessions {
   /** Days with time to study. */
   days: number;
   /** Work that found no place, most worthwhile first; cards last. */
-  left: Omit<PlannedStudy, 'day'>[];
-  /** Minutes that what is planned gets less than it would take. */
-  shortened: number;
+  left: Omit<PlannedStudy, 'day' | 'short'>[];
 }
 
 /** Cards take no more of a day while there is something else to study. */
@@ -144,7 +144,7 @@ function spreadShare(
   const place = (day: DayPlan, { need, kind }: Piece, minutes: number) => {
     day.room -= minutes;
     day.needs.add(need);
-    placed.push({ day: day.day, minutes, kind, need, order: placed.length });
+    placed.push({ day: day.day, minutes, kind, need, short: 0, order: placed.length });
   };
   // Growing needs no second block on a day.
   const isNew = (day: DayPlan, { need }: Piece) => !hasGrown || !day.needs.has(need);
@@ -227,28 +227,32 @@ function told(
     return sum + day.cardsWanted - day.cards;
   }, 0);
   const cards = open.flatMap(({ day, cards: minutes }, i) =>
-    minutes > 0 ? [{ day, minutes, kind: 'cards' as const, need: null, order: i - open.length }] : [],
+    minutes > 0
+      ? [{ day, minutes, kind: 'cards' as const, need: null, short: 0, order: i - open.length }]
+      : [],
   );
   const given = { study: new Map<number, number>(), again: new Map<number, number>() };
   for (const { need, kind, minutes } of placed)
     if (need !== null && kind !== 'cards') given[kind].set(need, (given[kind].get(need) ?? 0) + minutes);
   const left: ExamSessions['left'] = [];
-  let shortened = 0;
   for (const need of order)
     for (const kind of ['study', 'again'] as const) {
       const { [kind]: whole } = wanted[need]!;
       const minutes = whole - (given[kind].get(need) ?? 0);
-      if (minutes === whole && whole > 0) left.push({ minutes, kind, need });
-      else shortened += Math.max(0, minutes);
+      const last = placed
+        .filter((piece) => piece.need === need && piece.kind === kind)
+        .toSorted((a, b) => a.day.localeCompare(b.day))
+        .at(-1);
+      if (last) last.short = Math.max(0, minutes);
+      else if (whole > 0) left.push({ minutes, kind, need });
     }
   if (cardsLeft > 0) left.push({ minutes: cardsLeft, kind: 'cards', need: null });
   return {
     sessions: [...cards, ...placed]
       .sort((a, b) => a.day.localeCompare(b.day) || a.order - b.order)
-      .map(({ day, minutes, kind, need }) => ({ day, minutes, kind, need })),
+      .map(({ order: _order, ...session }) => session),
     days: open.length,
     left,
-    shortened,
   };
 }
 

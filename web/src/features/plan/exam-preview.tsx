@@ -5,8 +5,9 @@ import { Banner } from '../../ui/banner.tsx';
 
 /** Preview of a plan: a sentence, the days, and what is left out. */
 export function ExamPreview({ request, spread }: { request: ExamSpreadRequest; spread: ExamSpread }) {
-  const { sessions, left, shortened, days, replaces, basis, topicsPending } = spread;
+  const { sessions, left, days, replaces, basis, topicsPending } = spread;
   const minutes = sessions.reduce((sum, session) => sum + session.minutes, 0);
+  const shortened = sessions.reduce((sum, { short }) => sum + short, 0);
   const planned = [...new Set(sessions.map(({ day }) => day))];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -16,7 +17,7 @@ export function ExamPreview({ request, spread }: { request: ExamSpreadRequest; s
         ) : (
           <>
             <strong>{formatCount(sessions.length, 'session')}</strong>, {formatDuration(minutes)} in all, on{' '}
-            {formatNumber(planned.length)} of the {formatCount(days, 'day')} until the exam on{' '}
+            {formatNumber(planned.length)} of your {formatCount(days, 'study day')} before the exam on{' '}
             {formatLongDay(request.examDate)}.
           </>
         )}
@@ -33,8 +34,8 @@ export function ExamPreview({ request, spread }: { request: ExamSpreadRequest; s
       )}
       {shortened > 0 && (
         <p className="text-sm text-ink-soft">
-          In all, sessions are {formatDuration(shortened)} shorter than they should be. Add minutes or study
-          days.
+          What is planned would take {formatDuration(shortened)} more in all, as marked below. Add minutes or
+          study days.
         </p>
       )}
       {left.count > 0 && (
@@ -68,12 +69,15 @@ export function ExamPreview({ request, spread }: { request: ExamSpreadRequest; s
               <ul className="grid gap-1">
                 {sessions
                   .filter((session) => session.day === day)
-                  .map(({ title, minutes: each }, i) => (
+                  .map(({ title, minutes: each, short }, i) => (
                     <li key={i} className="flex items-baseline justify-between gap-4 text-sm">
                       <span dir="auto" className="min-w-0 wrap-anywhere">
                         {title}
                       </span>
-                      <span className="shrink-0 text-ink-soft">{formatDuration(each)}</span>
+                      <span className="shrink-0 text-end text-ink-soft">
+                        {formatDuration(each)}
+                        {short > 0 && <span className="block">{formatDuration(short)} short</span>}
+                      </span>
                     </li>
                   ))}
               </ul>

@@ -92,11 +92,11 @@ export function draftExam(
   const labelOf = (need: number | null) => (need === null ? '' : material.needs[need]!.label);
   const planned = [
     ...mocks.map((mock) => ({
-      ...{ day: mock.day, minutes: mock.minutes, kind: mock.kind, about: mock.paper },
+      ...{ day: mock.day, minutes: mock.minutes, short: mock.short, kind: mock.kind, about: mock.paper },
       title: titleOfMock(mock),
     })),
-    ...made.sessions.map(({ day, minutes, kind, need }) => ({
-      ...{ day, minutes, kind, about: need },
+    ...made.sessions.map(({ day, minutes, short, kind, need }) => ({
+      ...{ day, minutes, short, kind, about: need },
       title: titleOf(kind, labelOf(need)),
     })),
   ].toSorted((one, other) => one.day.localeCompare(other.day));
@@ -105,7 +105,7 @@ export function draftExam(
     spread: {
       key: createHash('sha256').update(JSON.stringify(sessions)).digest('base64url'),
       ...{ basis: material.basis, topicsPending: material.topicsPending },
-      ...{ sessions, days: open.length, replaces: replaced.length, shortened: made.shortened },
+      ...{ sessions, days: open.length, replaces: replaced.length },
       left: {
         count: made.left.length,
         minutes: made.left.reduce((sum, { minutes }) => sum + minutes, 0),

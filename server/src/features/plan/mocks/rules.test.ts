@@ -30,7 +30,13 @@ test('the day to study after each is begun with what it shows to be weak', () =>
   const weak = sessions.filter(({ kind }) => kind === 'weak');
   const mocks = sessions.filter(({ kind }) => kind === 'mock');
   expect(weak).toEqual(
-    mocks.map(({ day, paper: of }) => ({ kind: 'weak', day: addDays(day, 1), minutes: 30, paper: of })),
+    mocks.map(({ day, paper: of }) => ({
+      kind: 'weak',
+      day: addDays(day, 1),
+      minutes: 30,
+      short: 0,
+      paper: of,
+    })),
   );
 });
 

@@ -5,6 +5,8 @@ import type { MockPaper } from '../../papers/service.ts';
 export interface MockSession {
   day: string;
   minutes: number;
+  /** Minutes less than it would take, where that is known. */
+  short: number;
   kind: 'mock' | 'weak';
   paper: MockPaper;
 }
@@ -56,8 +58,8 @@ export function placeMocks(
     const after = days[at + 1]!;
     const weak = Math.min(weakMinutes, after.room);
     return [
-      { day, minutes, kind: 'mock', paper },
-      { day: after.day, minutes: weak, kind: 'weak', paper },
+      { day, minutes, short: Math.max(0, (paper.minutes ?? 0) - minutes), kind: 'mock', paper },
+      { day: after.day, minutes: weak, short: weakMinutes - weak, kind: 'weak', paper },
     ];
   });
 }

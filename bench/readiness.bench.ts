@@ -23,7 +23,7 @@ interface Judged {
 }
 
 function judge({ topics, questions, score }: Foretold): Judged[] {
-  const found = estimateReadiness(topics, questions);
+  const found = estimateReadiness(topics, questions)?.range;
   const seen = topics.flatMap(({ cards, answers }) => [
     ...answers.map(({ share }) => share),
     ...Array.from({ length: cards.count }, () => cards.recalled / cards.count),
@@ -79,7 +79,7 @@ function foretellHalf(shares: readonly number[]): Foretold {
 
 /** How a simulated world differs from what the model supposes. */
 interface World {
-  /** Share of topics that nothing was studied of. */
+  /** Share of topics that nothing was studied of; where hardly any was practised, no range is said. */
   untried: number;
   /** By how much cards are easier than exam questions, in log-odds. */
   cardsEasier: number;
@@ -133,7 +133,6 @@ function simulate(random: () => number, { untried, cardsEasier, drift, days }: W
 
 const worlds: readonly { name: string; world: World; isModelled: boolean }[] = [
   { name: 'simulated students', world: plain, isModelled: true },
-  { name: 'simulated, 80 % of topics untried', world: { ...plain, untried: 0.8 }, isModelled: true },
   { name: 'simulated, changed for 60 days', world: { ...plain, drift: 0.7, days: 60 }, isModelled: true },
   {
     name: 'simulated, cards easier by 1 in log-odds',

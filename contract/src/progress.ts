@@ -84,12 +84,17 @@ export const SubjectProgress = z.object({
   /** Most expected first; chapters as they are read, and what belongs to none of them last. */
   topics: z.array(TopicProgress),
   /** Null while nothing was tried, and without past papers. */
-  readiness: Estimate.extend({
-    /** The expected share of marks about topics that were tried. */
-    tried: Share,
-    /** Questions of a paper, on average. */
-    questions: z.number().int(),
-  }).nullable(),
+  readiness: z
+    .object({
+      /** Of the exam's marks; null while topics worth less than `leastPractised` of them have marked answers. */
+      range: Estimate.nullable(),
+      /** The expected share of marks about topics with marked answers. */
+      practised: Share,
+      leastPractised: Share,
+      /** Questions of a paper, on average. */
+      questions: z.number().int(),
+    })
+    .nullable(),
 });
 export type SubjectProgress = z.infer<typeof SubjectProgress>;
 

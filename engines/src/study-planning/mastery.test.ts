@@ -49,8 +49,8 @@ test('nothing known, and everything, stay within 0 and 1', () => {
 });
 
 test('readiness weighs topics by their marks, and is wider for topics that were not tried', () => {
-  const known = cards(30, 0.95);
-  const unknown = cards(30, 0.2);
+  const known = answers(Array(10).fill(0.95));
+  const unknown = answers(Array(10).fill(0.2));
   const mostly = (share: number) =>
     estimateReadiness(
       [
@@ -59,10 +59,19 @@ test('readiness weighs topics by their marks, and is wider for topics that were 
       ],
       20,
     )!;
-  expect(mostly(0.9).mean).toBeGreaterThan(mostly(0.1).mean + 0.4);
-  const both = [cards(30, 0.7), cards(30, 0.6)].map((topic) => ({ ...topic, expected: 0.2 }));
-  const tried = estimateReadiness([...both, { ...cards(30, 0.65), expected: 0.6 }], 20)!;
-  const half = estimateReadiness([...both, { ...untried, expected: 0.6 }], 20)!;
-  expect(widthOf(half)).toBeGreaterThan(widthOf(tried));
-  expect([tried.tried, half.tried].map((share) => share.toFixed(1))).toEqual(['1.0', '0.4']);
+  expect(mostly(0.9).range!.mean).toBeGreaterThan(mostly(0.1).range!.mean + 0.4);
+  const both = [0.7, 0.6].map((share) => ({ ...answers(Array(10).fill(share)), expected: 0.3 }));
+  const tried = estimateReadiness([...both, { ...answers(Array(10).fill(0.65)), expected: 0.4 }], 20)!;
+  const part = estimateReadiness([...both, { ...untried, expected: 0.4 }], 20)!;
+  expect(widthOf(part.range!)).toBeGreaterThan(widthOf(tried.range!));
+  expect([tried, part].map(({ practised }) => practised.toFixed(1))).toEqual(['1.0', '0.6']);
+});
+
+test('of an exam whose topics were hardly practised no range is said, whatever the cards', () => {
+  const few = { ...answers([0.1, 0.2]), expected: 0.3 };
+  expect(estimateReadiness([few, { ...cards(40, 1), expected: 0.7 }], 20)).toEqual({
+    practised: 0.3,
+    range: null,
+  });
+  expect(estimateReadiness([{ ...untried, expected: 1 }], 20)).toBeNull();
 });

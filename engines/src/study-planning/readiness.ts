@@ -13,10 +13,18 @@ export interface ExamTopic extends TopicEvidence {
   expected: number;
 }
 
-export interface Readiness extends Estimate {
-  /** The expected share of the exam's marks that is about topics with evidence. */
-  tried: number;
+export interface Readiness {
+  /** The expected share of the exam's marks that is about topics with marked answers. */
+  practised: number;
+  /** Of its marks; null where less than `leastPractised` is practised. */
+  range: Estimate | null;
 }
+
+/**
+ * Cards say little of an exam's marks, and what was never asked nothing: a range is said once topics worth half of the
+ * marks have marked answers.
+ */
+export const leastPractised = 0.5;
 
 /**
  * The share of an exam's marks that would be earned now: papers of so many questions are drawn from the forecast, and
@@ -27,8 +35,13 @@ export interface Readiness extends Estimate {
  * @returns null without any evidence
  */
 export function estimateReadiness(topics: readonly ExamTopic[], questions: number): Readiness | null {
-  const tried = topics.filter(hasEvidence).reduce((sum, { expected }) => sum + expected, 0);
   if (!topics.some(hasEvidence)) return null;
+  const answered = topics.filter(({ answers }) => answers.length > 0);
+  const practised = Math.min(
+    1,
+    answered.reduce((sum, { expected }) => sum + expected, 0),
+  );
+  if (practised < leastPractised) return { practised, range: null };
   const draws = createDraws(2);
   const concentration = 1 / answerDispersion - 1;
   const scores = drawKnowledge(topics, draws).map((knowledge) => {
@@ -40,7 +53,7 @@ export function estimateReadiness(topics: readonly ExamTopic[], questions: numbe
     }
     return score / questions;
   });
-  return { ...estimateOf(Float64Array.from(scores)), tried: Math.min(1, tried) };
+  return { practised, range: estimateOf(Float64Array.from(scores)) };
 }
 
 /** @returns null for something new */

@@ -107,10 +107,12 @@ test('what was earned in practice counts for the topic of the question, also wit
   const tried = topics.filter(({ mastery }) => mastery !== null);
   expect(tried.every(({ cards, practice }) => cards !== null || practice !== null)).toBe(true);
   expect(topics.length).toBeGreaterThan(tried.length);
-  expect(readiness!.tried).toBeCloseTo(
-    tried.reduce((sum, { expected }) => sum + expected!, 0),
+  const marked = tried.filter(({ practice }) => practice !== null);
+  expect(readiness!.practised).toBeCloseTo(
+    marked.reduce((sum, { expected }) => sum + expected!, 0),
     5,
   );
+  expect(readiness!.range === null).toBe(readiness!.practised < readiness!.leastPractised);
   const topic = topics.findIndex(({ practice }) => practice !== null);
   const { mastery } = topics[topic]!;
   expect(mastery!.low).toBeLessThan(mastery!.mean);

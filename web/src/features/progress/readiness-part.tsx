@@ -26,21 +26,30 @@ export function ReadinessPart({ subjectId, progress }: ReadinessProps) {
           {examDate ? 'Change' : 'Set one'}
         </Link>
       </p>
-      {readiness ? (
+      {readiness?.range ? (
         <>
           <p className="mt-3">
-            <span className="font-serif text-2xl font-semibold">{rangeInWords(readiness)}</span>{' '}
+            <span className="font-serif text-2xl font-semibold">{rangeInWords(readiness.range)}</span>{' '}
             <span className="text-ink-soft">of the marks, if the exam were today; on average</span>{' '}
-            {formatPercent(readiness.mean)}
+            {formatPercent(readiness.range.mean)}
           </p>
-          <RangeBar {...readiness} share={readiness.mean} />
+          <RangeBar {...readiness.range} share={readiness.range.mean} />
           <p className="mt-3 max-w-prose text-sm text-ink-soft">
             Nine exams in ten should fall in this range. Topics are weighted by{' '}
             {formatCount(papers, 'past paper')} and taken over {formatCount(readiness.questions, 'question')};
-            you have tried topics worth {formatPercent(readiness.tried)} of the marks. Difficulty and time are
-            left out.
+            you have practiced topics worth {formatPercent(readiness.practised)} of the marks. Difficulty and
+            time are left out.
           </p>
         </>
+      ) : readiness ? (
+        <p className="mt-3 max-w-prose text-ink-soft">
+          Too early to say: you have{' '}
+          <Link to="/answer-questions" className={linkStyle}>
+            practiced
+          </Link>{' '}
+          topics worth {formatPercent(readiness.practised)} of the marks. From{' '}
+          {formatPercent(readiness.leastPractised)} on, this says what to expect.
+        </p>
       ) : papers === 0 ? (
         <p className="mt-3 max-w-prose text-ink-soft">
           This needs past question papers, and there are none yet.{' '}

@@ -13,7 +13,7 @@ export interface SubjectFigures {
   recall: (Range & { share: number; answers: number }) | null;
   /** Of exams written, as far as they are marked. */
   marks: { earned: number; of: number } | null;
-  /** `readiness`: the share of its marks to expect; null if nothing was tried, and for exams further ahead. */
+  /** `readiness`: the share of its marks to expect; null if too little was practised, and for exams further ahead. */
   exam: { day: string; readiness: Estimate | null } | null;
 }
 
@@ -55,7 +55,7 @@ export function useStudyProgress() {
   const recalls = new Map(statistics.data.retentionBySubject.map((each) => [each.subjectId, each]));
   const subjects = overview.data.subjects.map(({ subjectId, name, examDate }): SubjectFigures => {
     const recall = recalls.get(subjectId);
-    const readiness = exams[next.indexOf(subjectId)]?.data?.readiness ?? null;
+    const readiness = exams[next.indexOf(subjectId)]?.data?.readiness?.range ?? null;
     return {
       ...{ subjectId, name },
       recall: recall

@@ -297,6 +297,8 @@ export const QuestionMarking = MarkedAnswer.pick({ confidence: true, doubts: tru
   likely: z.object({ from: z.number(), to: z.number() }),
   /** Null where the paper gives no marks, or there is nothing to compare with. */
   suggested: z.number().nullable(),
+  /** Marks of parts that were written and that the suggestion says nothing of. */
+  open: z.number().optional(),
   points: z.array(MarkedPoint),
   options: z.array(MarkedOption),
   /** The suggestion takes the person's earlier marks for this question into account. */

@@ -21,7 +21,7 @@ export function attemptPage(
     attempt.submittedAt === null ? 'Not handed in' : `Handed in ${dates.moment(attempt.submittedAt)}`,
     ...(result?.earned == null
       ? []
-      : [`Marks: ${result.earned} of ${result.earnedOf ?? attempt.marks ?? '?'}`]),
+      : [`${marksBy(result)}: ${result.earned} of ${result.earnedOf ?? attempt.marks ?? '?'}`]),
   ];
   return [
     `# ${attempt.title}`,
@@ -33,6 +33,12 @@ export function attemptPage(
     ]),
     '',
   ].join('\n\n');
+}
+
+function marksBy({ questions }: AttemptResult): string {
+  const isOwn = ({ own }: AttemptResult['questions'][number]) => own !== null;
+  if (!questions.some(isOwn)) return 'Suggested marks';
+  return questions.every(isOwn) ? 'Marks' : 'Marks, suggested where they are not your own';
 }
 
 const inMarks = (marks: number | null) => (marks === null ? '' : ` [${marks}]`);

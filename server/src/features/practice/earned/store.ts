@@ -15,6 +15,8 @@ export interface EarnedMarks {
   submittedAt: Date;
   /** Of its marks, 0–1; a person's own marks take precedence over suggestions. */
   share: number;
+  /** The same of each key point of a part, where the marks are a suggestion. */
+  parts: { part: string[]; marks: number; share: number }[];
 }
 
 /** Answers with content or own marks, in attempts at the subject's papers, newest first. */
@@ -34,15 +36,20 @@ export async function listEarned(
         and (attempt.results_from is null or attempt.results_from <= now())
         and (question.value ->> 'marks')::float8 > 0),
     answered as materialized (
-      select attempt_id, question_id, coalesce(own_marks, (marking ->> 'suggested')::float8) as earned
+      select attempt_id, question_id, coalesce(own_marks, (marking ->> 'suggested')::float8) as earned,
+        case when own_marks is null then coalesce((marking ->> 'open')::float8, 0) else 0 end as open,
+        case when own_marks is null then
+          (select json_agg(point) from jsonb_to_recordset(marking -> 'points') as point(part jsonb, marks float8, share float8)
+            where jsonb_array_length(point.part) > 0) end as parts
       from ${practiceAnswers} answer
       where owner_id = ${ownerId} and attempt_id in (select attempt_id from asked)
         and (own_marks is not null or text ~ '[^[:space:]]' or jsonb_array_length(choices) > 0))
     select document_id as "documentId", paper_id as "paperId", number, asked.attempt_id as "attemptId", title,
-      place::int as place, submitted_at as at, greatest(0, least(1, earned / marks)) as share
+      place::int as place, submitted_at as at, greatest(0, least(1, earned / (marks - open))) as share,
+      coalesce(parts, '[]') as parts
     from asked
     join answered on answered.attempt_id = asked.attempt_id and answered.question_id = asked.id
-    where earned is not null
+    where earned is not null and marks > open
     order by submitted_at desc, asked.attempt_id, place`);
   return rows.map(({ at, ...row }) => ({ ...row, submittedAt: new Date(at) }));
 }

@@ -221,4 +221,14 @@ test('a part that the material says nothing of is left to the person, who is tol
   expect(marked.doubts.map(({ message }) => message)).toContain(
     'Your material does not cover (b). Mark it yourself.',
   );
+  expect(marked.open).toBe(4);
+  const blank = markQuestion(
+    both,
+    { ...written, text: `(a)\n\n${written.text}` },
+    model({ keyPoints, coverage: 'partly' }),
+    [],
+  );
+  expect(blank).toMatchObject({ suggested: 2, likely: { to: 2 } });
+  expect(blank.open).toBeUndefined();
+  expect(blank.doubts.map(({ message }) => message).join()).not.toContain('does not cover');
 });

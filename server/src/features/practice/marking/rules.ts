@@ -84,7 +84,7 @@ function comparedWith(question: AttemptQuestion, model: ModelAnswer, marks: numb
 
 type Judgement = Pick<
   QuestionMarking,
-  'suggested' | 'likely' | 'confidence' | 'doubts' | 'points' | 'calibrated'
+  'suggested' | 'open' | 'likely' | 'confidence' | 'doubts' | 'points' | 'calibrated'
 >;
 
 function ofOptions(options: readonly MarkedOption[], penalty: Penalty): Judgement {
@@ -119,8 +119,11 @@ function ofWords(
   const ticked = sum(options.map((option) => option.marks ?? 0));
   const marks = question.marks === null ? null : Math.max(0, question.marks - ticked);
   const { open, full, request: asked } = comparedWith(question, model, marks);
+  // A part left blank needs no mark.
+  const unjudged = hasPhotos ? open : open.filter((path) => !isBlankPart(text, path, question));
   const request = { ...asked, meanings };
   const scale = asked.marks;
+  const openMarks = open.length === 0 ? 0 : ((full - scale) * unjudged.length) / open.length;
   const isCalibrated = samples.length > 0 && options.length === 0 && marks !== null;
   const marked = markAnswer({
     ...request,
@@ -147,9 +150,10 @@ function ofWords(
   const withOptions = (forWords: number) => (marks === 0 ? 0 : forWords) + earnedBy(options);
   return {
     suggested: isOpen ? null : withOptions(marked.suggested),
+    ...(openMarks > 0 && { open: openMarks }),
     likely: {
       from: withOptions(marked.likely.from),
-      to: withOptions(isUnread ? full : isEmpty ? 0 : marked.likely.to + full - scale),
+      to: withOptions(isUnread ? full : isEmpty ? 0 : marked.likely.to + openMarks),
     },
     confidence: isOpen || hasPhotos || isPartial ? 'low' : marked.confidence,
     doubts: [
@@ -157,7 +161,7 @@ function ofWords(
         ? [doubt(isUnread && hasCovered ? whyPartlyRead : whyUnread(isTyped, model.keyPoints.length > 0))]
         : []),
       ...(isUncertain && model.keyPoints.length > 0 ? [doubt(whyNothing[model.coverage])] : []),
-      ...(open.length > 0 && (!isEmpty || hasPhotos) ? [doubt(whyOpen(open))] : []),
+      ...(unjudged.length > 0 && (!isEmpty || hasPhotos) ? [doubt(whyOpen(unjudged))] : []),
       ...(hasPhotos ? marked.doubts.filter(({ kind }) => saysOfTyped.has(kind)) : marked.doubts).map((each) =>
         explainByModel(each, model),
       ),
@@ -195,6 +199,13 @@ function listOpenParts({ parts }: AttemptQuestion, { keyPoints }: ModelAnswer): 
     .filter(({ instead, options }) => !instead && !options)
     .map(({ path }) => path)
     .filter((path) => !keyPoints.some(({ part }) => samePart(part, path)));
+}
+
+/** Where parts stand under headings ("(a)"), one without its heading was left blank. */
+function isBlankPart(text: string, path: readonly string[], { parts }: AttemptQuestion): boolean {
+  const lines = new Set(text.split('\n').map((line) => line.trim()));
+  const hasHeading = (of: readonly string[]) => lines.has(of.map((label) => `(${label})`).join(' '));
+  return leavesOf(parts, []).some((leaf) => hasHeading(leaf.path)) && !hasHeading(path);
 }
 
 function leavesOf(

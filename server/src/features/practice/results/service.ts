@@ -41,9 +41,14 @@ export function reckon(
     questions,
     ({ id }) => (earnedFor(id) ?? 0) + (answered.has(id) ? 1e-6 : 0),
   ).ids;
+  /** Marks without a suggestion: of the question, or of parts of it. */
+  const openFor = ({ id, marks }: AttemptRow['questions'][number], marksFor: MarksFor) =>
+    marksFor(id) === null ? (marks ?? 0) : (markingOf(id)?.open ?? 0);
   const judged = (marksFor: MarksFor) => {
-    const open = questions.filter(({ id }) => counted.has(id) && marksFor(id) === null);
-    const unknown = open.reduce((sum, { marks }) => sum + (marks ?? 0), 0);
+    const open = questions.filter(
+      ({ id }) => counted.has(id) && (marksFor === suggestedFor || ownFor(id) === null),
+    );
+    const unknown = open.reduce((sum, question) => sum + openFor(question, marksFor), 0);
     return attempt.marks === null || !isKnown(marksFor) ? null : Math.max(0, attempt.marks - unknown);
   };
   return {

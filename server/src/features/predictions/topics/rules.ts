@@ -27,6 +27,21 @@ const isPartOf = (part: Asked, whole: Asked): boolean =>
 /** A card counts as remembered from this probability on. */
 export const rememberedFrom = 0.8;
 
+/**
+ * The share earned with what a topic is about: of the question, or of those parts of it; null where these have no marks.
+ * @param asked the topic's questions that it answers
+ */
+function shareAbout({ paperId, number, share, parts }: EarnedMarks, asked: readonly Asked[]): number | null {
+  if (parts.length === 0 || asked.some((one) => one.number === number || one.paperId !== paperId))
+    return share;
+  const own = parts.filter(({ part }) => {
+    const named = { paperId, number: [number, ...part.map((label) => `(${label})`)].join(' ') };
+    return asked.some((one) => isPartOf(named, one) || isPartOf(one, named));
+  });
+  const of = own.reduce((sum, { marks }) => sum + marks, 0);
+  return of > 0 ? own.reduce((sum, each) => sum + each.marks * each.share, 0) / of : null;
+}
+
 /** The answers about each topic. */
 export function answersByTopic(
   { topics }: Pick<TopicForecast, 'topics'>,
@@ -35,18 +50,22 @@ export function answersByTopic(
 ): EarnedMarks[][] {
   const found: EarnedMarks[][] = topics.map(() => []);
   // Many answers are to the same questions.
-  const known = new Map<string, number[]>();
+  const known = new Map<string, { topic: number; asked: Asked[] }[]>();
   for (const answer of earned) {
     const key = `${answer.documentId} ${answer.paperId} ${answer.number}`;
     let about = known.get(key);
     if (!about) {
-      const asked = mapToPast(answer, predicted);
-      about = topics.flatMap(({ questions }, topic) =>
-        asked.some((one) => questions.some((past) => isPartOf(past, one))) ? [topic] : [],
-      );
+      const mapped = mapToPast(answer, predicted);
+      about = topics.flatMap(({ questions }, topic) => {
+        const asked = questions.filter((past) => mapped.some((one) => isPartOf(past, one)));
+        return asked.length > 0 ? [{ topic, asked }] : [];
+      });
       known.set(key, about);
     }
-    for (const topic of about) found[topic]!.push(answer);
+    for (const { topic, asked } of about) {
+      const share = shareAbout(answer, asked);
+      if (share !== null) found[topic]!.push({ ...answer, share });
+    }
   }
   return found;
 }

@@ -92,6 +92,19 @@ describe('a head whose number counts the pages goes', () => {
     expect((await linesOf(bytes)).filter((line) => heads.includes(line))).toEqual([]);
   });
 
+  it('of two pages that count themselves', async () => {
+    const bytes = await pagesOf(2, (pen, page) => {
+      pen.line(`Half of it: ${page}/2`, 60, 60);
+      writeLines(pen, prose(page, 5), 60, 110);
+      pen.line(`Willow notes 2025 ${page} / 2`, 240, 815, { size: 9 });
+    });
+    const lines = await linesOf(bytes);
+    expect(lines.filter((line) => line.includes('Willow notes'))).toEqual([]);
+    expect(lines).toHaveLength(
+      (await linesOf(await pagesOf(2, (pen, page) => writeLines(pen, prose(page, 5), 60, 110)))).length,
+    );
+  });
+
   it('on the outer side of facing pages, with a title that changes', async () => {
     const titles = [
       'Soil',

@@ -280,7 +280,7 @@ export function runningHeads(
     const mayBe = isOwn || (!isShort && !beginsText(line, page));
     const fits = isLabel(text) ? numbered && !hasNumber : numbered || (high && mayBe);
     if (pageNumber.test(text) && fits) found.add(line);
-    if (found.has(line) || isShort || !high) continue;
+    if (found.has(line) || !high || (isShort && !countsPages(text, page.number, nearby.length + 1))) continue;
     if (line.y < page.height / 2 ? textRepeats.top : textRepeats.bottom) continue;
     const keys = edgeKeys(line, page.number);
     const isUsual = keys.some((key) => habits.keys.has(key));
@@ -295,6 +295,10 @@ export function runningHeads(
   }
   return found;
 }
+
+/** "Notes 1 / 2" on the first of two pages. */
+const countsPages = (text: string, page: number, pages: number) =>
+  text.replaceAll(' ', '').endsWith(`${page}/${pages}`);
 
 /** A number at the left of a line of text, to which nothing comes nearer: in a box it stands some points higher. */
 const beginsText = ({ x0, y, size }: PrintedLine, page: PrintedPage) =>

@@ -118,6 +118,8 @@ test('the law sample has papers in the form of the specification’s, read witho
       citations: [{ documentId: scheme.id }],
     });
     expect(shown!.keyPoints.map(({ weight }) => weight)).toEqual(Array(5).fill(0.2));
+    // Of the foot of its page.
+    for (const { text } of shown!.keyPoints) expect(text).not.toContain('Mark scheme');
   }
 });
 

@@ -36,7 +36,7 @@ export const RightOptions = z.object({
 export type RightOptions = z.infer<typeof RightOptions>;
 
 const several =
-  /\b(?:all|those|which) that apply\b|\b(?:select|choose|tick|mark|which|pick|give|answers?|any) (?:the )?(?:two|three|four|five|several|all|[2-5])\b|\bone or more\b|\bmore than one\b/iu;
+  /\b(?:all|those|which) that apply\b|\b(?:select|choose|tick|mark|which|pick|give|answers?|any) (?:the )?(?:two|three|four|five|several|all|[2-5])\b|\bone or more\b|\bmore than one\b|\b(?:several|multiple) (?:correct|right)\b/iu;
 
 /** Tells whether the question, or the text above it, asks for more than one option. */
 export const asksForSeveral = (...texts: readonly string[]): boolean =>

@@ -155,7 +155,10 @@ function Options({ place, of, asked, holder: { options, rightOptions } }: Option
           </li>
         ))}
       </ol>
-      <RightOptionsLine right={rightOptions} open="Choose the right option to have this marked." />
+      <RightOptionsLine
+        right={rightOptions}
+        open={`Choose the right ${several ? 'options' : 'option'} to have this marked.`}
+      />
     </div>
   );
 }

@@ -77,7 +77,7 @@ export interface PredictionNeeds {
     'papers' | 'hasReady' | 'ready' | 'find' | 'passageTexts' | 'addGenerated' | 'announce' | 'delete'
   >;
   papers: Pick<PaperService, 'ofSubject' | 'headsOfSubject' | 'keepMade'>;
-  cards: Pick<CardService, 'asked' | 'texts' | 'remembered' | 'recalls' | 'leastRecalled'>;
+  cards: Pick<CardService, 'asked' | 'texts' | 'remembered' | 'recalls' | 'leastRecalled' | 'settings'>;
   practice: Pick<PracticeService, 'earned'>;
   results: Pick<Learning, 'earned'>;
   /** Words questions for this person; null without a language model. */

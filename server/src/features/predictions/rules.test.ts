@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adviceFor, pastPapers } from './rules.ts';
+import { adviceFor, nextYearAfter, pastPapers } from './rules.ts';
 
 const head = {
   ...{ id: 'paper', documentId: 'file', title: 'Drill', questionCount: 6, marksAdded: null },
@@ -41,4 +41,12 @@ test('that the years are too few to test a forecast is said once: by the verdict
   const advice = (isJudged: boolean) => adviceFor(2027, past, { hasMaterial: true, isJudged });
   expect(advice(false)).toEqual([expect.stringContaining('fewer than 3 years')]);
   expect(advice(true)).toEqual([]);
+});
+
+test('the year of the coming exam comes first where no paper is of it', () => {
+  const now = new Date('2026-11-30');
+  const of = (newest: number, examDate: string | null) => nextYearAfter([{ year: newest }], now, examDate);
+  expect([of(2021, null), of(2021, '2026-12-18'), of(2026, '2026-12-18'), of(2021, '2025-12-18')]).toEqual([
+    ...[2027, 2026, 2027, 2027],
+  ]);
 });

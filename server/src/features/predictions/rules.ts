@@ -69,9 +69,20 @@ export function papersFor<Paper extends PastSource>(
   return ownCourseOnly && own ? before.filter(({ source }) => (source.course ?? own) === own) : before;
 }
 
-/** The likeliest target: next year, or the year after the newest paper if that is later. */
-export const nextYearAfter = (papers: readonly Pick<PastPaper, 'year'>[], now: Date): number =>
-  Math.max(now.getUTCFullYear(), ...papers.map(({ year }) => year)) + 1;
+/**
+ * The likeliest target: the year of the coming exam, if there is no paper of it yet; else next year, or the year after the
+ * newest paper if that is later.
+ * @param examDate "2026-12-18"
+ */
+export function nextYearAfter(
+  papers: readonly Pick<PastPaper, 'year'>[],
+  now: Date,
+  examDate: string | null,
+): number {
+  const newest = Math.max(...papers.map(({ year }) => year));
+  const exam = Number(examDate?.slice(0, 4) ?? 0);
+  return exam >= now.getUTCFullYear() && exam > newest ? exam : Math.max(now.getUTCFullYear(), newest) + 1;
+}
 
 const papersInWords = (count: number) => (count === 1 ? '1 past paper' : `${count} past papers`);
 

@@ -73,13 +73,14 @@ export function createPredictionService(needs: PredictionNeeds): PredictionServi
 
   return {
     async ofSubject(subject) {
-      const [past, evidence, rows] = await Promise.all([
+      const [past, { examDate }, evidence, rows] = await Promise.all([
         pastOf(needs, subject),
+        needs.cards.settings(subject),
         store.evidenceOf(db, subject.id),
         store.listOfSubject(db, subject.ownerId, subject.id),
       ]);
       const { hasMaterial } = past;
-      const nextYear = nextYearAfter(past.papers, new Date());
+      const nextYear = nextYearAfter(past.papers, new Date(), examDate);
       return {
         papers: sourcesOf(
           past.papers.map(({ source }) => source),

@@ -3,7 +3,7 @@ import { predictionLimits, type SourcePaper } from '@gene/contract/kept-predicti
 /** Years offered after the next. */
 const yearsAhead = 4;
 
-/** Years to predict: future ones, and past ones with a paper to compare. Latest first. */
+/** Years to predict: future ones, the next first, and past ones with a paper to compare, latest first. */
 export interface YearsToChoose {
   coming: number[];
   past: number[];
@@ -21,10 +21,10 @@ export function yearsToChoose(
   const enoughBefore = (year: number) =>
     papers.filter((paper) => paper.year < year).length >= predictionLimits.fewestPapers;
   const past = [...new Set(papers.map(({ year }) => year))].filter(enoughBefore);
-  const coming = Array.from({ length: yearsAhead + 1 }, (_, i) => next + yearsAhead - i);
+  const coming = Array.from({ length: yearsAhead + 1 }, (_, i) => next + i);
   return {
     coming: [...coming, ...(past.includes(shown) || coming.includes(shown) ? [] : [shown])].sort(
-      (a, b) => b - a,
+      (a, b) => a - b,
     ),
     past: past.sort((a, b) => b - a),
   };

@@ -35,9 +35,15 @@ async function evidenceOf(
     results,
   }: { asked?: Promise<AskedCards>; results: Promise<EarnedInExam[]> },
 ) {
-  const [ofPapers, { key }, inExams] = await Promise.all([store.evidenceOf(db, subject.id), asked, results]);
+  const [ofPapers, { key }, inExams, { examDate }] = await Promise.all([
+    store.evidenceOf(db, subject.id),
+    asked,
+    results,
+    cards.settings(subject),
+  ]);
   const ofResults = inExams.map((each) => `${resultKey(each)} ${each.text.length}`);
-  return [method, ofPapers, key, ...(ofResults.length > 0 ? [namedId(...ofResults)] : [])].join(' ');
+  const exam = examDate === null ? [] : [`exam ${examDate.slice(0, 4)}`];
+  return [method, ofPapers, key, ...exam, ...(ofResults.length > 0 ? [namedId(...ofResults)] : [])].join(' ');
 }
 
 /** Returns a subject's latest topics, and starts recomputing them if due. */
@@ -48,8 +54,9 @@ export async function topicsOf(
 ): Promise<SubjectTopics> {
   const { db } = needs;
   const results = needs.results.earned(subject);
-  const [past, evidence, earned, kept, inExams, remembered] = await Promise.all([
+  const [past, { examDate }, evidence, earned, kept, inExams, remembered] = await Promise.all([
     pastOf(needs, subject),
+    needs.cards.settings(subject),
     evidenceOf(needs, subject, { ...(asked && { asked }), results }),
     needs.practice.earned(subject),
     store.findTopics(db, subject.id),
@@ -58,7 +65,7 @@ export async function topicsOf(
   ]);
   const { hasMaterial } = past;
   const forecast = kept?.result?.forecast ?? null;
-  const year = nextYearAfter(past.papers, new Date());
+  const year = nextYearAfter(past.papers, new Date(), examDate);
   // The verdict shown already says that there are too few papers.
   const isTold = (text: string) =>
     forecast?.backTest.verdict.kind === 'too_few' && text === tooFewFor(year, past.papers);
@@ -188,7 +195,8 @@ export function topicsHandler(
       const { papers: heads, material, languages } = await materialOf(needs, subject);
       const papers = await withContents(needs, subject, heads);
       if (papers.length === 0) return;
-      const year = nextYearAfter(papers, new Date());
+      const { examDate } = await needs.cards.settings(subject);
+      const year = nextYearAfter(papers, new Date(), examDate);
       const outcome = await forecastIsolated(
         { documents, heavy, child: forecastChild },
         {

@@ -15,8 +15,10 @@ export interface Candidate {
   piece: AskedPiece;
   /** The part of it that is asked; null: all of it. */
   narrowed: string | null;
-  /** Newest first, the piece's own among them. */
+  /** Newest first, the piece's own among them: some ask only much the same. */
   askedIn: PastQuestion[];
+  /** Of all past questions those that ask it in nearly the same words, newest first. */
+  nearly: PastQuestion[];
   /** Index into the forecast's topics; null where it has none. */
   topic: number | null;
   region: string;
@@ -60,6 +62,9 @@ const unknown = { clean: 0.15, legible: 0.3 };
 const dirtIn = (text: string, lexicon: Lexicon): number =>
   Number(hasLostSymbols(text)) + specksIn(text) + lexicon.unknownShare(text);
 
+/** From here on questions are said to be one; of those below many ask to do something else. */
+const nearlySame = 0.75;
+
 /** Fewer terms do not make a question. */
 const fewestTerms = 2;
 
@@ -86,9 +91,10 @@ export function candidatesOf(
   const stories = storiesOf(asked);
   const texts = asked.map(({ text }) => terms(text));
   const space = fitVectors(texts);
+  const whole = texts.map((text) => space.project(text));
   const candidates: Candidate[] = [];
   pieces.forEach(({ piece, region }, i) => {
-    const vector = space.project(texts[i]!);
+    const vector = whole[i]!;
     const same = candidates.find((other) => cosine(other.vector, vector) >= sameQuestion);
     if (same) {
       same.askedIn.push(piece.asked);
@@ -102,6 +108,7 @@ export function candidatesOf(
         piece,
         narrowed: null,
         askedIn: [piece.asked],
+        nearly: [],
         topic: topicOf.get(keyOf(piece.asked)) ?? null,
         region,
         module: null,
@@ -119,6 +126,11 @@ export function candidatesOf(
     pieces.map(({ piece, module }) => ({ module, topic: topicOf.get(keyOf(piece.asked)) ?? null })),
   );
   const ownModules = new Map(pieces.map(({ piece, module }) => [piece, module]));
+  // What introduces parts is said with each of them: they must be alike without it too.
+  const own = pieces.map(({ piece }) => space.project(terms(piece.part?.text ?? piece.asked.text)));
+  const isNearly = (one: number, other: number) =>
+    cosine(whole[one]!, whole[other]!) >= nearlySame && cosine(own[one]!, own[other]!) >= sameQuestion;
+  const nearlyAskedAs = (one: number) => asked.filter((_, other) => other === one || isNearly(one, other));
   const isLegible = (text: string) => !hasLostSymbols(text) && lexicon.unknownShare(text) <= unknown.legible;
   const legible = candidates.filter(({ piece }) => isLegible(piece.asked.text));
   const described = legible.map((candidate) => {
@@ -126,6 +138,7 @@ export function candidatesOf(
     const { text } = piece.asked;
     return {
       ...candidate,
+      nearly: nearlyAskedAs(asked.indexOf(piece.asked)),
       module: ownModules.get(piece) ?? (topic === null ? null : (modules.get(topic) ?? null)),
       isClean: specksIn(text) === 0 && lexicon.unknownShare(text) <= unknown.clean,
     };

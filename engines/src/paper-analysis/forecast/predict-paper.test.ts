@@ -57,7 +57,7 @@ const papers: PastPaper[] = [
     question('5', 'Describe pollen tubes of a flower ovule', 9, { ...full, insteadOfPrevious: true }),
   ]),
   paper(2029, [
-    question('1', 'State root pressure of xylem vessels (May 2029)', 3, short),
+    question('1', 'Define the root pressure of xylem vessels (May 2029)', 3, short),
     question('2', 'What is an epidermis cuticle?', 3, short),
     question('3', '', 9, {
       ...full,
@@ -148,7 +148,7 @@ test('each question tells the years and numbers behind it and where to read', ()
 });
 
 test('a past question comes in its newest wording, without the date of its paper', () => {
-  expect(tasks.map(({ text }) => text)).toContain('State root pressure of xylem vessels');
+  expect(tasks.map(({ text }) => text)).toContain('Define the root pressure of xylem vessels');
   expect(tasks.map(({ text }) => text)).not.toContain('Define root pressure in xylem vessels');
 });
 

@@ -143,7 +143,7 @@ function notForecast(bases: readonly (PredictionBasis | null)[]): string[] {
 }
 
 function fromPast(candidate: Candidate, slot: Slot, { topics }: TopicForecast, reading: Reading): Filled {
-  const { piece, askedIn, topic, leans, narrowed } = candidate;
+  const { piece, askedIn, nearly, topic, leans, narrowed } = candidate;
   const { text: asItWas, parts } =
     narrowed === null ? wordingOf(candidate, slot) : { text: narrowed, parts: [] };
   // A question that several papers asked in nearly the same words is likely to recur.
@@ -154,7 +154,7 @@ function fromPast(candidate: Candidate, slot: Slot, { topics }: TopicForecast, r
     origin: anew === null && narrowed === null ? 'asked' : 'adapted',
     topic,
     likelihood: topic === null ? null : topics[topic]!.likelihood,
-    askedIn: askedIn.map(referenceOf),
+    askedIn: nearly.map(referenceOf),
     reading: places.length > 0 || topic === null ? places : topics[topic]!.reading,
   };
   return { text: leans ? `${text}\n${whereDrawn(piece.asked)}` : text, parts, basis };

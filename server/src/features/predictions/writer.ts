@@ -45,7 +45,7 @@ function evidence(basis: PredictionBasis | null): string {
   const years = [...new Set(basis.askedIn.map(({ year }) => year))].toSorted((a, b) => a - b);
   const said = [
     ...(years.length > 0 ? [`asked in ${years.join(', ')}`] : []),
-    ...(basis.likelihood === null ? [] : [`likelihood ${percent(basis.likelihood)}`]),
+    ...(basis.likelihood === null ? [] : [`its topic: ${percent(basis.likelihood)} likely`]),
   ];
   return said.length === 0 ? '' : `*(${said.join('; ')})*`;
 }

@@ -1,6 +1,6 @@
 import type { BackTest, Coverage } from '@gene/contract/predictions';
 import clsx from 'clsx';
-import { formatCount, formatPercent } from '../../lib/format.ts';
+import { formatCount, formatNumber, formatPercent } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { notLikely } from './likelihood-words.ts';
 
@@ -49,19 +49,7 @@ export function BackTestPanel({ test, hasMarks }: { test: BackTest; hasMarks: bo
         {hasMarks ? 'marks' : 'questions'} in the chosen topics.
       </p>
       <CoverageTable test={test} mean={marks} />
-      {levels.length > 0 && (
-        <p className="text-sm text-ink-soft">
-          In the years tested,{' '}
-          {levels
-            .toReversed()
-            .map(
-              ({ said, came, topics }) =>
-                `${formatPercent(came)} of ${formatCount(topics, 'topic')} said to be ${formatPercent(said)} likely came`,
-            )
-            .join('; ')}
-          .
-        </p>
-      )}
+      {levels.length > 0 && <Levels levels={levels} />}
       {repeated !== null && (
         <p className="text-sm text-ink-soft">
           {formatPercent(repeated)} of a year’s questions repeated an earlier paper’s in nearly the same
@@ -69,6 +57,28 @@ export function BackTestPanel({ test, hasMarks }: { test: BackTest; hasMarks: bo
         </p>
       )}
     </section>
+  );
+}
+
+/** A share of fewer topics says nothing. */
+const fewestTopics = 5;
+
+/** What came of what was said to be so likely. */
+function Levels({ levels }: Pick<BackTest, 'levels'>) {
+  const told = levels.filter(({ topics }) => topics >= fewestTopics).toReversed();
+  if (told.length === 0) return null;
+  return (
+    <div className="grid gap-1 text-sm text-ink-soft">
+      <p>Of the topics in the years tested, so many came:</p>
+      <ul className="list-disc ps-5">
+        {told.map(({ said, came, topics }) => (
+          <li key={said}>
+            {formatNumber(Math.round(came * topics))} of {formatCount(topics, 'topic')} said to be{' '}
+            {formatPercent(said)} likely
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -56,6 +56,7 @@ export function readBody(
         levels.length = 0;
       }
       const x = found && (unmarked?.x ?? placeOf(found, rows, i, from));
+      if (row.code && found?.manner === ':') break;
       if (!found || x === null || !open(found, x, row, i === 0 || from > 0, levels, body, numbered)) break;
       from += found.length;
       const part = levels.at(-1)!.list.at(-1)!;

@@ -54,6 +54,18 @@ describe('a program in a question', () => {
     );
   });
 
+  it('keeps a letter that is declared, which labels no part', () => {
+    const declared = page(
+      row('1. Which type has the lamp?', '(6)'),
+      row('class Lamp:', undefined, 100),
+      row('a : Wick', undefined, 110),
+      row('Say why it is a reference to what burns, and to nothing else in the tower.'),
+      row('2. What is struck in fog, and by whom, where nobody can see the lamp?', '(14)'),
+    );
+    const plain = { 'class Lamp:': null, 'a : Wick': null };
+    expect(questionsOf(as('code', plain, declared))[0]!.text).toContain('class Lamp:\n  a : Wick');
+  });
+
   it('is no paper that is written by typewriter altogether', () => {
     const all = Object.fromEntries(listing.blocks.map(({ text }) => [text, null]));
     const [first, second] = questionsOf(as('code', all, listing));

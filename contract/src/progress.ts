@@ -86,11 +86,12 @@ export const SubjectProgress = z.object({
   /** Null while nothing was tried, and without past papers. */
   readiness: z
     .object({
-      /** Of the exam's marks; null while topics worth less than `leastPractised` of them have marked answers. */
+      /** Of the exam's marks; null while there was less practice than `leastPractice`. */
       range: Estimate.nullable(),
       /** The expected share of marks about topics with marked answers. */
       practised: Share,
-      leastPractised: Share,
+      answers: z.number().int(),
+      leastPractice: z.object({ share: Share, answers: z.number().int() }),
       /** Questions of a paper, on average. */
       questions: z.number().int(),
     })

@@ -1,7 +1,7 @@
 /** When to ask and study what: FSRS-6 scheduling, plans for an exam, study days. The only door of this engine. */
 export { type ExamRule, planExam, type PlannedCard, type PlanRequest, sampleEvery } from './exam-plan.ts';
 export { estimateMastery, type TopicEvidence } from './mastery.ts';
-export { estimateReadiness, type ExamTopic, leastPractised } from './readiness.ts';
+export { estimateReadiness, type ExamTopic, leastPractice } from './readiness.ts';
 export {
   daysPerStability,
   forgettingCurve,

@@ -70,8 +70,8 @@ test('readiness weighs topics by their marks, and is wider for topics that were 
 test('of an exam whose topics were hardly practised no range is said, whatever the cards', () => {
   const few = { ...answers([0.1, 0.2]), expected: 0.3 };
   expect(estimateReadiness([few, { ...cards(40, 1), expected: 0.7 }], 20)).toEqual({
-    practised: 0.3,
-    range: null,
+    ...{ practised: 0.3, answers: 2, range: null },
   });
+  expect(estimateReadiness([{ ...answers([0.1]), expected: 1 }], 20)?.range, 'of one answer').toBeNull();
   expect(estimateReadiness([{ ...untried, expected: 1 }], 20)).toBeNull();
 });

@@ -16,15 +16,13 @@ export interface ExamTopic extends TopicEvidence {
 export interface Readiness {
   /** The expected share of the exam's marks that is about topics with marked answers. */
   practised: number;
-  /** Of its marks; null where less than `leastPractised` is practised. */
+  answers: number;
+  /** Of its marks; null where less than `leastPractice` was practised. */
   range: Estimate | null;
 }
 
-/**
- * Cards say little of an exam's marks, and what was never asked nothing: a range is said once topics worth half of the
- * marks have marked answers.
- */
-export const leastPractised = 0.5;
+/** Cards say little of an exam's marks, and what was never asked nothing. */
+export const leastPractice = { share: 0.5, answers: 5 };
 
 /**
  * The share of an exam's marks that would be earned now: papers of so many questions are drawn from the forecast, and
@@ -41,7 +39,9 @@ export function estimateReadiness(topics: readonly ExamTopic[], questions: numbe
     1,
     answered.reduce((sum, { expected }) => sum + expected, 0),
   );
-  if (practised < leastPractised) return { practised, range: null };
+  const count = answered.reduce((sum, { answers }) => sum + answers.length, 0);
+  const isEarly = practised < leastPractice.share || count < leastPractice.answers;
+  if (isEarly) return { practised, answers: count, range: null };
   const draws = createDraws(2);
   const concentration = 1 / answerDispersion - 1;
   const scores = drawKnowledge(topics, draws).map((knowledge) => {
@@ -53,7 +53,7 @@ export function estimateReadiness(topics: readonly ExamTopic[], questions: numbe
     }
     return score / questions;
   });
-  return { practised, range: estimateOf(Float64Array.from(scores)) };
+  return { practised, answers: count, range: estimateOf(Float64Array.from(scores)) };
 }
 
 /** @returns null for something new */

@@ -1,5 +1,5 @@
 import type { SubjectProgress, TopicEvidence } from '@gene/contract/progress';
-import { type ExamTopic, leastPractised } from '@gene/engines/study-planning';
+import { type ExamTopic, leastPractice } from '@gene/engines/study-planning';
 import type { PredictionService } from '../predictions/service.ts';
 import type { Assessment } from './thread.ts';
 
@@ -30,7 +30,7 @@ export function toProgress(
 ): SubjectProgress {
   return {
     ...{ state, examDate, papers },
-    readiness: readiness && { ...readiness, leastPractised, questions },
+    readiness: readiness && { ...readiness, leastPractice, questions },
     topics: topics.map(({ label, expected, cards, answers }, i) => ({
       ...{ label, expected },
       mastery: mastery[i] ?? null,

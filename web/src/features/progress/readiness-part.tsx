@@ -43,12 +43,13 @@ export function ReadinessPart({ subjectId, progress }: ReadinessProps) {
         </>
       ) : readiness ? (
         <p className="mt-3 max-w-prose text-ink-soft">
-          Too early to say: you have{' '}
+          Too early to say:{' '}
           <Link to="/answer-questions" className={linkStyle}>
-            practiced
+            practice
           </Link>{' '}
-          topics worth {formatPercent(readiness.practised)} of the marks. From{' '}
-          {formatPercent(readiness.leastPractised)} on, this says what to expect.
+          has {formatCount(readiness.answers, 'marked answer')} so far, on topics worth{' '}
+          {formatPercent(readiness.practised)} of the marks. A range takes {readiness.leastPractice.answers}{' '}
+          answers on topics worth {formatPercent(readiness.leastPractice.share)}.
         </p>
       ) : papers === 0 ? (
         <p className="mt-3 max-w-prose text-ink-soft">

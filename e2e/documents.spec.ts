@@ -163,6 +163,7 @@ test('several question papers go up from one dialog; what was read of each stand
   await expect(dialog.getByLabel('Exam Type of mid_2021.txt')).toHaveValue('Mid-Term');
   await dialog.getByRole('button', { name: 'Upload & Generate Answers' }).click();
   await expect(dialog.getByText('Year is required')).toBeVisible();
+  await expect(dialog.getByLabel('Year of paper.txt')).toBeFocused();
   await dialog.getByLabel('Year of paper.txt').fill('2020');
   await dialog.getByRole('button', { name: 'Upload & Generate Answers' }).click();
 

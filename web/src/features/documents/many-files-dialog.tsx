@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -10,6 +11,11 @@ import { useManyFiles, type ManyFilesDialogProps } from './use-many-files.ts';
 export function ManyFilesDialog(props: ManyFilesDialogProps) {
   const { files, onClose } = props;
   const form = useManyFiles(props);
+  const rows = useRef<HTMLUListElement>(null);
+  // What is missing may stand below the last row in view.
+  useEffect(() => {
+    if (form.refusals > 0) rows.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [form.refusals]);
 
   return (
     <Dialog
@@ -21,7 +27,20 @@ export function ManyFilesDialog(props: ManyFilesDialogProps) {
     >
       <div className="grid gap-5">
         <TypeField label="Type" value={form.type} onChange={form.setType} />
+        {form.isPapers && (
+          <p
+            aria-hidden
+            className="-mb-3 hidden grid-cols-[minmax(0,1fr)_18rem] gap-4 px-3 text-sm font-medium sm:grid"
+          >
+            <span>File</span>
+            <span className="grid grid-cols-[7rem_minmax(0,1fr)] gap-2">
+              <span>Year</span>
+              <span>Exam Type</span>
+            </span>
+          </p>
+        )}
         <ul
+          ref={rows}
           className={`${form.isPapers ? 'max-h-[45vh]' : 'max-h-56'} divide-y divide-line overflow-y-auto rounded-lg border border-line`}
         >
           {form.checked.map(({ file, problem, paper }, index) => (

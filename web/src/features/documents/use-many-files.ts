@@ -29,6 +29,7 @@ export function useManyFiles({ files, initialType, subjectId, audio, onClose }: 
   );
   const [guessed] = useState(() => drafts.some(({ year }) => year !== ''));
   const [errors, setErrors] = useState<PaperErrors[]>([]);
+  const [refusals, setRefusals] = useState(0);
   const isPapers = type === 'question_paper';
   const checked = files.map((file, i) => ({
     ...{ file, problem: fileProblem(file, maxBytes) },
@@ -44,7 +45,7 @@ export function useManyFiles({ files, initialType, subjectId, audio, onClose }: 
     const read = checked.map(({ problem, paper }) => (problem === null ? readPaper(paper.draft) : null));
     setErrors(read.map((each) => (each && !each.ok ? each.errors : {})));
     if (read.some((each) => each && !each.ok && each.missing)) tellMissing();
-    if (read.some((each) => each && !each.ok)) return;
+    if (read.some((each) => each && !each.ok)) return setRefusals((times) => times + 1);
     const wishes = { ...options, generateAnswers: true };
     for (const [i, { file }] of checked.entries()) {
       const each = read[i];
@@ -62,5 +63,5 @@ export function useManyFiles({ files, initialType, subjectId, audio, onClose }: 
       addUpload({ subjectId, files: [file], title: titleFrom(file.name) || file.name, type, options });
     onClose();
   };
-  return { type, setType, options, setOptions, isPapers, guessed, checked, good, submit };
+  return { type, setType, options, setOptions, isPapers, guessed, checked, refusals, good, submit };
 }

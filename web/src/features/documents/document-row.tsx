@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { call, messageOf } from '../../lib/api.ts';
 import { isBeingRead } from '../../entities/documents/document-progress.ts';
-import { formatCount, formatDay, formatMegabytes, monthName } from '../../lib/format.ts';
+import { formatCount, formatDay, formatSize, monthName } from '../../lib/format.ts';
 import { documentPath } from '../../entities/documents/place.ts';
 import { NeedsLook } from '../../entities/papers/needs-look.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -189,7 +189,7 @@ function describe(document: DocumentItem): string[] {
     heldIn(document),
     document.paper ? formatCount(document.paper.questions, 'question') : '',
     document.pageCount ? formatCount(document.pageCount, 'page') : '',
-    formatMegabytes(document.sizeBytes),
+    formatSize(document.sizeBytes),
     formatDay(document.createdAt),
   ].filter(Boolean);
 }

@@ -162,6 +162,10 @@ test('an attempt survives a reload and a stretch without network, and is handed 
   await expect(page.getByText('With your own marks:')).toBeVisible();
   await first.getByRole('button', { name: 'View Model Answer' }).click();
   await expect(first.getByLabel('Model answer to question 1')).toContainText('three keepers');
+  const marks = page.getByRole('navigation', { name: 'Marks by question' }).getByRole('link');
+  await expect(marks.first()).toContainText(/1\s*3.5 \/ \d/);
+  await marks.nth(1).click();
+  await expect(page.getByRole('article', { name: 'Question 2', exact: true })).toBeInViewport();
   await page.getByRole('button', { name: 'Make Flashcards of What Was Missed' }).click();
   await expect(page.getByText(/flashcards? in your cards/)).toBeVisible();
 });

@@ -409,7 +409,10 @@ export const waysOf: { [S in ScreenName]: WaysOf<S> } = {
 
   async practice({ page, api }) {
     const subject = await api.addSubject('Harbours');
-    await api.addDocument(subject.id, fullPapers[0], 'question_paper');
+    await Promise.all([
+      api.addDocument(subject.id, fullPapers[0], 'question_paper'),
+      api.addDocument(subject.id, await textbookPdf()),
+    ]);
     // Freezes the clock.
     await page.clock.setFixedTime(new Date());
     await changeAnswers(page, '**/api/practice/*', Attempt, (attempt) => ({

@@ -9,6 +9,7 @@ import { isAnswered } from './attempt-sync.ts';
 import { LateWords } from './late-words.tsx';
 import { MarksSummary } from './marks-summary.tsx';
 import { PractiseAgain } from './practise-again.tsx';
+import { ResultIndex } from './result-index.tsx';
 import { QuestionResultView } from './question-result.tsx';
 import { useResult } from './use-result.ts';
 
@@ -95,6 +96,7 @@ export function HandedIn({ attempt, userId, isJustNow }: HandedInProps) {
           {resultsFrom === null && <PractiseAgain attempt={attempt} />}
         </p>
       </header>
+      {result && <ResultIndex questions={questions} result={result} />}
       <LateWords attempt={attempt} userId={userId} />
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-12">
         {questions.map((question) => (

@@ -7,6 +7,9 @@ export const groupTitle = ({ label, title }: QuestionGroup) => [label, title].fi
 export const paperOf = ({ title }: Attempt, { documentTitle }: AttemptQuestion): string | null =>
   title.endsWith(documentTitle) ? null : documentTitle;
 
+/** Where a question's result stands. */
+export const resultId = ({ id }: Pick<AttemptQuestion, 'id'>) => `result-${id}`;
+
 /**
  * "of 50 marks"; if only part is judged: "of the 35 marks that are marked so far".
  * @param which describes the part

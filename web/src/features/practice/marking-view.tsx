@@ -29,6 +29,7 @@ export function MarkingView({ question, marking, text, marks, onRightSet }: Mark
   const { suggested, likely, confidence, doubts, points, options, calibrated } = marking;
   // A blank answer's zero needs no explanation.
   const isBlank = doubts.some(({ kind }) => kind === 'empty');
+  const told = doubts.filter(({ kind }) => kind !== 'empty');
   const isRange = likely.from !== likely.to && (likely.from > 0 || likely.to < (marks ?? 0));
   return (
     <div className="grid gap-3">
@@ -46,9 +47,9 @@ export function MarkingView({ question, marking, text, marks, onRightSet }: Mark
         )}
       </p>
       {calibrated && <p className="text-sm text-ink-soft">Follows your earlier marks for this question.</p>}
-      {doubts.length > 0 && (
+      {told.length > 0 && (
         <ul className="grid gap-1 text-sm">
-          {doubts.map(({ kind, message }) => (
+          {told.map(({ kind, message }) => (
             <li key={`${kind} ${message}`} className="flex gap-2">
               <CircleHelp aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
               {message}

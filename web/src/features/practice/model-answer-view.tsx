@@ -8,23 +8,17 @@ interface ModelAnswerProps {
   number: string;
 }
 
-const limits = {
-  covered: null,
-  partly: 'Only partly covered by your material.',
-  not_covered: 'Not covered by your material.',
-  no_material: 'This subject has no notes or textbooks to answer from.',
-} as const;
-
 /** The answer that suggestions are based on, with its sources. */
 export function ModelAnswerView({ model, number }: ModelAnswerProps) {
-  const limit = limits[model.coverage];
   const source = officialSource(model);
   return (
     <section
       aria-label={`Model answer to question ${number}`}
       className="grid gap-2 rounded-md border border-line bg-surface px-4 py-3"
     >
-      {limit && <p className="text-sm text-ink-soft">{limit}</p>}
+      {model.coverage === 'partly' && (
+        <p className="text-sm text-ink-soft">Only partly covered by your material.</p>
+      )}
       <CitedProse text={model.markdown} citations={model.citations} linkOf={materialLink} formulas />
       {source && <p className="text-xs text-ink-soft">{source}</p>}
     </section>

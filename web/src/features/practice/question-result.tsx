@@ -8,7 +8,7 @@ import { Prose } from '../../entities/markdown/prose.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAssignedAttempt } from './assigned-attempt.ts';
 import { isAnswered } from './attempt-sync.ts';
-import { paperOf } from './in-words.ts';
+import { paperOf, resultId } from './in-words.ts';
 import { MarkingView } from './marking-view.tsx';
 import { ModelAnswerView } from './model-answer-view.tsx';
 import { OwnMarksField } from './own-marks-field.tsx';
@@ -28,6 +28,14 @@ interface QuestionResultProps {
   onRightSet: () => Promise<unknown>;
 }
 
+/** Why there is no model answer. */
+const noModel = {
+  covered: null,
+  partly: null,
+  not_covered: 'your material does not cover the question.',
+  no_material: 'this subject has no notes or textbooks.',
+} as const;
+
 /** One question's result: the answer, the suggested marks, the model answer. */
 export function QuestionResultView(props: QuestionResultProps) {
   const { attempt, question, answer, result, isMarking, isClosed, onMark, onRightSet } = props;
@@ -36,10 +44,11 @@ export function QuestionResultView(props: QuestionResultProps) {
   const { number, marks } = question;
   const marking = result?.marking ?? null;
   const paper = paperOf(attempt, question);
+  const missing = marking && !marking.model.isOfficial ? noModel[marking.model.coverage] : null;
   return (
-    <article aria-labelledby={`result-${question.id}`} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <article aria-labelledby={resultId(question)} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <h2 id={`result-${question.id}`} className="font-serif text-xl font-semibold">
+        <h2 id={resultId(question)} className="scroll-mt-20 font-serif text-xl font-semibold">
           Question {number}
         </h2>
         {marks !== null && <p className="text-sm text-ink-soft">{marksInWords(marks)}</p>}
@@ -80,7 +89,7 @@ export function QuestionResultView(props: QuestionResultProps) {
       {!marking && !isMarking && !isClosed && (
         <p className="text-sm text-ink-soft">No suggestion. Mark it yourself.</p>
       )}
-      {marking && !isAssigned && marking.points.length + marking.options.length === 0 && (
+      {marking && missing === null && !isAssigned && marking.points.length + marking.options.length === 0 && (
         <Link
           to={questionAddress(question.documentId, question.id)}
           className="justify-self-start text-sm text-accent underline underline-offset-4"
@@ -97,7 +106,8 @@ export function QuestionResultView(props: QuestionResultProps) {
           onChange={onMark}
         />
       )}
-      {marking && (
+      {missing !== null && <p className="text-sm text-ink-soft">No model answer: {missing}</p>}
+      {marking && missing === null && (
         <div className="grid gap-3">
           <Button
             size="sm"

@@ -2,13 +2,14 @@ import { api } from '@gene/contract/api';
 import type { AnswerablePaper } from '@gene/contract/answers';
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { documentPath } from '../../entities/documents/place.ts';
 import { NeedsLook } from '../../entities/papers/needs-look.tsx';
 import { formatCount, monthName } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
-import { buttonStyle } from '../../ui/button.tsx';
+import { Button, buttonStyle } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
@@ -50,14 +51,37 @@ export function PaperChoice() {
       {[...subjects].map(([subjectId, { name, own }]) => (
         <section key={subjectId} aria-label={name} className="grid gap-2">
           <h3 className="any-script text-sm font-semibold text-ink-soft wrap-anywhere">{name}</h3>
-          <ul className="grid gap-2">
-            {own.map((paper) => (
-              <PaperRow key={paper.id} paper={paper} />
-            ))}
-          </ul>
+          <Papers of={own} />
         </section>
       ))}
     </div>
+  );
+}
+
+/** More would put the practice below them out of reach. */
+const fewPapers = 5;
+
+function Papers({ of }: { of: readonly AnswerablePaper[] }) {
+  const [all, setAll] = useState(false);
+  return (
+    <>
+      <ul className="grid gap-2">
+        {(all ? of : of.slice(0, fewPapers)).map((paper) => (
+          <PaperRow key={paper.id} paper={paper} />
+        ))}
+      </ul>
+      {of.length > fewPapers && (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="justify-self-start"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? 'Show Fewer' : `Show all ${formatCount(of.length, 'paper')}`}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -110,7 +110,7 @@ function RequestForm(props: RequestFormProps) {
       }}
     >
       <p className="text-sm text-ink-soft">
-        Spreads topics and due flashcards over the days left, weakest first.
+        Spreads topics and due flashcards over the days left: first what is worth most and known least.
       </p>
       <SubjectField subjects={subjects} value={form.subject} onChange={form.choose} />
       <div className="grid gap-4 sm:grid-cols-2">

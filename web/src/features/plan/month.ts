@@ -6,12 +6,14 @@ import { formatCount } from '../../lib/format.ts';
 export interface DayLoad {
   sessions: PlanSession[];
   exams: { subjectId: string; name: string }[];
+  /** A paper is to be sat. */
+  hasMock: boolean;
   /** Planned or done; skipped sessions do not count. */
   minutes: number;
   doneMinutes: number;
 }
 
-const free: DayLoad = { sessions: [], exams: [], minutes: 0, doneMinutes: 0 };
+const free: DayLoad = { sessions: [], exams: [], hasMock: false, minutes: 0, doneMinutes: 0 };
 
 export function loadsOf({ sessions, exams }: PlannedDays): (day: string) => DayLoad {
   const days = new Map<string, DayLoad>();
@@ -24,6 +26,7 @@ export function loadsOf({ sessions, exams }: PlannedDays): (day: string) => DayL
     const load = at(session.day);
     load.sessions.push(session);
     if (session.state !== 'skipped') load.minutes += session.minutes;
+    if (session.state !== 'skipped' && session.about?.kind === 'paper') load.hasMock = true;
     if (session.state === 'done') load.doneMinutes += session.minutes;
   }
   for (const exam of exams) at(exam.day).exams.push(exam);
@@ -31,11 +34,12 @@ export function loadsOf({ sessions, exams }: PlannedDays): (day: string) => DayL
 }
 
 /** "Saturday, 21 November 2026, 2 sessions, 1 h 30 min, exam: Torts" */
-export function nameOfDay(day: string, { sessions, exams, minutes }: DayLoad): string {
+export function nameOfDay(day: string, { sessions, exams, hasMock, minutes }: DayLoad): string {
   return [
     formatLongDay(day),
     sessions.length > 0 ? formatCount(sessions.length, 'session') : '',
     minutes > 0 ? formatDuration(minutes) : '',
+    hasMock ? 'mock paper' : '',
     ...exams.map(({ name }) => `exam: ${name}`),
   ]
     .filter(Boolean)

@@ -1,4 +1,4 @@
-import { Flag } from 'lucide-react';
+import { FilePen, Flag } from 'lucide-react';
 import {
   addDays,
   addMonths,
@@ -43,39 +43,48 @@ export function PlanCalendar({ today, selected, current, loadOf, onSelect, onMov
     onMove('days' in step ? addDays(current, step.days) : addMonths(current, step.months));
   };
   return (
-    <MonthGrid
-      title={formatMonth(current)}
-      weeks={weeks}
-      weekdays={weeks[0]!.map((day) => ({
-        short: formatWeekday(day, 'short'),
-        long: formatWeekday(day, 'long'),
-      }))}
-      isInMonth={(day) => monthOf(day) === monthOf(current)}
-      today={today}
-      selected={selected}
-      current={current}
-      onSelect={onSelect}
-      onMove={move}
-      nameOf={(day) => nameOfDay(day, loadOf(day))}
-      render={(day) => <Load load={loadOf(day)} most={most} />}
-      aside={
-        <Button size="sm" variant="quiet" onClick={() => onSelect(today)}>
-          Today
-        </Button>
-      }
-    />
+    <div className="grid gap-2">
+      <MonthGrid
+        title={formatMonth(current)}
+        weeks={weeks}
+        weekdays={weeks[0]!.map((day) => ({
+          short: formatWeekday(day, 'short'),
+          long: formatWeekday(day, 'long'),
+        }))}
+        isInMonth={(day) => monthOf(day) === monthOf(current)}
+        today={today}
+        selected={selected}
+        current={current}
+        onSelect={onSelect}
+        onMove={move}
+        nameOf={(day) => nameOfDay(day, loadOf(day))}
+        render={(day) => <Load load={loadOf(day)} most={most} />}
+        aside={
+          <Button size="sm" variant="quiet" onClick={() => onSelect(today)}>
+            Today
+          </Button>
+        }
+      />
+      <p className="text-sm text-ink-soft">A bar is a day’s planned time; it fills as sessions are done.</p>
+    </div>
   );
 }
 
 /** The planned time, and how much of it is done. */
 function Load({ load, most }: { load: DayLoad; most: number }) {
-  const { minutes, doneMinutes, exams } = load;
+  const { minutes, doneMinutes, exams, hasMock } = load;
   return (
     <>
       {exams.length > 0 && (
         <span className="flex min-w-0 items-center gap-1 text-xs font-semibold text-danger">
           <Flag className="size-3 shrink-0" />
           <span className="hidden truncate sm:block">Exam</span>
+        </span>
+      )}
+      {hasMock && (
+        <span className="flex min-w-0 items-center gap-1 text-xs font-semibold text-accent">
+          <FilePen className="size-3 shrink-0" />
+          <span className="hidden truncate sm:block">Mock</span>
         </span>
       )}
       {minutes > 0 && (

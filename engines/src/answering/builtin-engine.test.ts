@@ -69,6 +69,11 @@ describe('a question', () => {
     expect(answer).toMatchObject({ state: 'not_found', evidence: [] });
     expect(answer.reply).toContain('could not find this in this document');
     expect(answer.reply).toContain('Part I The Town');
+    const slides =
+      '# Slide 1\nThe lamp is lit at dusk.\n# Slide 2\nThe wick is trimmed.\n# Slide 3\nOil is dear.';
+    const bare = await checked('How does photosynthesis work in algae?', [inventDocument(slides)]);
+    expect(bare.state).toBe('not_found');
+    expect(bare.reply, 'numbers say nothing of what is there').not.toContain('Slide');
   });
 
   test('for what something is gets its definition before what is said about it', async () => {

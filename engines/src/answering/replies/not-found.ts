@@ -6,6 +6,9 @@ import type { Answer, AnswerableDocument } from '../ports.ts';
 import { type Conversation, Reply, scopeOf } from './reply.ts';
 
 const hintCount = 5;
+/** "Module I", "Slide 9": it says nothing of what is there. */
+const numbered = /^\p{L}+ (?:\d+|[IVX]+)$/u;
+
 /** Says that it is not there, and what is. */
 export function notFound(conversation: Conversation, question: string): Answer {
   const { documents, book } = conversation;
@@ -28,7 +31,9 @@ function nearestHeadings(
   { outline: entries, language, title }: AnswerableDocument,
   question: string,
 ): string[] {
-  const outline = entries.filter((entry) => entry.title !== title && !isFrontMatter(entry.title));
+  const outline = entries.filter(
+    (entry) => entry.title !== title && !isFrontMatter(entry.title) && !numbered.test(entry.title.trim()),
+  );
   const asked = new Set(analyse(question, language));
   const scored = outline.map((entry) => ({
     entry,

@@ -1,6 +1,6 @@
 import type { TopicMastery } from '@gene/contract/kept-predictions';
 import type { ForecastTopic, MaterialPlace, TopicForecast, TopicYears } from '@gene/contract/predictions';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatCount, formatNumber, formatPercent } from '../../lib/format.ts';
 import { marksInWords } from '../../entities/papers/paper-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,15 +23,7 @@ const headStyle = 'px-2 py-2 font-medium whitespace-nowrap';
 /** A heat map of topics by year: the marks each was worth, as colour and number. */
 export function TopicTable({ forecast, byYear, mastery, hasMaterial, places }: TopicTableProps) {
   const [all, setAll] = useState(false);
-  const scroller = useRef<HTMLDivElement>(null);
-  const newest = useRef<HTMLTableCellElement>(null);
   const { years, rows } = byYear;
-  // Scrolls to the newest years on small screens.
-  useLayoutEffect(() => {
-    if (years.length === 0 || !scroller.current || !newest.current) return;
-    const end = newest.current.offsetLeft + newest.current.offsetWidth;
-    scroller.current.scrollLeft = Math.max(0, end - scroller.current.clientWidth);
-  }, [years.length]);
   // Papers without marks are compared by number of questions.
   const hasMarks = rows.some(({ marks }) => marks.some((each) => each > 0));
   const cells = rows.map(({ marks, questions }) => (hasMarks ? marks : questions));
@@ -45,7 +37,6 @@ export function TopicTable({ forecast, byYear, mastery, hasMaterial, places }: T
   return (
     <div className="grid gap-3">
       <div
-        ref={scroller}
         role="region"
         aria-label="Topics by year"
         // For scrolling by keyboard.
@@ -54,7 +45,7 @@ export function TopicTable({ forecast, byYear, mastery, hasMaterial, places }: T
       >
         <table className="w-full border-separate border-spacing-0 text-sm tabular-nums">
           <caption className="sr-only">{hasMarks ? 'Marks' : 'Questions'} per topic and year</caption>
-          <Head years={years} newest={newest} />
+          <Head years={years} />
           <tbody>
             {shown.map((topic, i) => (
               <TopicRow
@@ -93,13 +84,7 @@ export function TopicTable({ forecast, byYear, mastery, hasMaterial, places }: T
   );
 }
 
-interface HeadProps {
-  years: readonly number[];
-  /** The last of them. */
-  newest: RefObject<HTMLTableCellElement | null>;
-}
-
-function Head({ years, newest }: HeadProps) {
+function Head({ years }: { years: readonly number[] }) {
   return (
     <thead className="text-ink-soft">
       <tr>
@@ -109,13 +94,8 @@ function Head({ years, newest }: HeadProps) {
         <th scope="col" className={`${headStyle} text-start`}>
           Next
         </th>
-        {years.map((year, at) => (
-          <th
-            key={year}
-            ref={at === years.length - 1 ? newest : undefined}
-            scope="col"
-            className={`${headStyle} text-center`}
-          >
+        {years.map((year) => (
+          <th key={year} scope="col" className={`${headStyle} text-center`}>
             {year}
           </th>
         ))}

@@ -21,9 +21,10 @@ export function headInWords({ header, marksAdded, questions }: PaperContent): st
   ].filter(Boolean);
 }
 
-export function paperTitle({ content, ordinal }: KeptPaper): string {
-  return content.header.courseName ?? content.header.courseCode ?? `Paper ${ordinal + 1}`;
-}
+export const courseOf = ({ content: { header } }: KeptPaper): string | null =>
+  header.courseName ?? header.courseCode;
+
+export const paperTitle = (paper: KeptPaper): string => courseOf(paper) ?? `Paper ${paper.ordinal + 1}`;
 
 export function sectionTitle({ label, title }: PaperSection, index: number): string {
   return [label, title].filter(Boolean).join(': ') || `Section ${index + 1}`;

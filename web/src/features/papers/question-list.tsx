@@ -8,7 +8,7 @@ import { buttonStyle } from '../../ui/button.tsx';
 import { correctionPath } from './anchor.ts';
 import { DoubtBanner } from './doubt-banner.tsx';
 import { UnprintedYear } from './unprinted-year.tsx';
-import { headInWords, paperTitle, sectionTitle } from './in-words.ts';
+import { courseOf, headInWords, paperTitle, sectionTitle } from './in-words.ts';
 import { QuestionItem } from './question-item.tsx';
 
 /** Slots for other features beside the questions. */
@@ -26,10 +26,20 @@ export interface QuestionSlots {
 interface QuestionListProps extends QuestionSlots {
   document: DocumentOverview;
   paper: KeptPaper;
+  /** Of its file: it needs no number for a name. */
+  isOnly: boolean;
 }
 
 /** A paper as it was read: its head, sections and questions in order. */
-export function QuestionList({ document, paper, remark, toolbar, actions, aside }: QuestionListProps) {
+export function QuestionList({
+  document,
+  paper,
+  isOnly,
+  remark,
+  toolbar,
+  actions,
+  aside,
+}: QuestionListProps) {
   const { content } = paper;
   const groups = [null, ...content.sections.keys()]
     .map((section) => ({
@@ -37,12 +47,15 @@ export function QuestionList({ document, paper, remark, toolbar, actions, aside 
       questions: content.questions.filter((question) => question.section === section),
     }))
     .filter(({ section, questions }) => section !== null || questions.length > 0);
+  const title = isOnly ? courseOf(paper) : paperTitle(paper);
   return (
-    <section aria-label={paperTitle(paper)} className="grid gap-6">
+    <section aria-label={title ?? document.title} className="grid gap-6">
       <header className="grid gap-2">
-        <h2 dir="auto" className="font-serif text-xl font-semibold wrap-anywhere">
-          {paperTitle(paper)}
-        </h2>
+        {title !== null && (
+          <h2 dir="auto" className="font-serif text-xl font-semibold wrap-anywhere">
+            {title}
+          </h2>
+        )}
         <p className="text-sm text-ink-soft">{headInWords(content).join(' · ')}</p>
         <UnprintedYear document={document} paper={paper} />
         {remark}
@@ -83,11 +96,17 @@ export function QuestionList({ document, paper, remark, toolbar, actions, aside 
   );
 }
 
+/** Its instructions have the marks of each question already. */
+const isSaid = ({ instructions }: PaperSection, marks: number) =>
+  instructions.some((text) => text.toLowerCase().includes(`each question carries ${marks} mark`));
+
 function SectionHead({ section, index }: { section: PaperSection | undefined; index: number }) {
   if (!section) return null;
   const rule = [
     section.choice ? choiceInWords(section.choice) : '',
-    section.marksEach === null ? '' : `${marksInWords(section.marksEach)} each`,
+    section.marksEach === null || isSaid(section, section.marksEach)
+      ? ''
+      : `${marksInWords(section.marksEach)} each`,
     section.total === null ? '' : `${marksInWords(section.total)} in all`,
   ].filter(Boolean);
   return (

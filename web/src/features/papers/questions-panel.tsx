@@ -61,7 +61,13 @@ function Papers({ document, read, ...slots }: QuestionsPanelProps & { read: Pape
           </p>
         ))}
       {read.papers.map((paper) => (
-        <QuestionList key={paper.id} document={document} paper={paper} {...slots} />
+        <QuestionList
+          key={paper.id}
+          document={document}
+          paper={paper}
+          isOnly={read.papers.length === 1}
+          {...slots}
+        />
       ))}
     </>
   );

@@ -6,14 +6,18 @@ import { Day, Id, IdParams, Timestamp } from './route.ts';
 export const StudyKind = z.enum(['cards', 'practice', 'sessions']);
 export type StudyKind = z.infer<typeof StudyKind>;
 
-export const TimeQuery = z.object({ timeZone: TimeZone });
+export const TimeQuery = z.object({
+  timeZone: TimeZone,
+  /** The first day of a week: 1 Monday to 7 Sunday (ISO 8601). */
+  weekStart: z.coerce.number().int().min(1).max(7).default(1),
+});
 
 /** Seconds of each kind. */
 const SecondsByKind = z.object({ cards: z.number(), practice: z.number(), sessions: z.number() });
 
-/** The time studied in the last twelve weeks. */
+/** The time studied in this week and the eleven before it. */
 export const StudyTime = z.object({
-  /** First day of each week, oldest first; the last one ends today. */
+  /** First day of each week, oldest first; today is in the last one. */
   weeks: z.array(Day),
   today: Day,
   /** Study days with anything done, oldest first. */

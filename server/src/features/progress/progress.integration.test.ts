@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Attempt, NewAttempt } from '@gene/contract/practice';
 import type { StudyKind } from '@gene/contract/progress';
-import { addDays, studyDay } from '@gene/engines/study-planning';
+import { addDays, studyDay, weekdayOf } from '@gene/engines/study-planning';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { middayZone as timeZone } from '../../testing/midday.ts';
 import { patience } from '../../testing/patience.ts';
@@ -28,15 +28,19 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const today = studyDay(new Date(), timeZone);
-const timeOf = (person: Person) => person.api.progress.time({ query: { timeZone } });
+// Weeks that end today.
+const weekStart = (weekdayOf(today) % 7) + 1;
+const timeOf = (person: Person) => person.api.progress.time({ query: { timeZone, weekStart } });
 const studied = (kind: StudyKind, more: { limit?: number; cursor?: string } = {}, person = alice) =>
-  person.api.progress.studied({ query: { timeZone, kind, ...more } });
+  person.api.progress.studied({ query: { timeZone, weekStart, kind, ...more } });
 
 test('nobody has studied at first', async () => {
   const { weeks, days, today: last } = await timeOf(alice);
   expect(weeks).toHaveLength(12);
   expect([last, days]).toEqual([today, []]);
   expect(addDays(weeks.at(-1)!, 6)).toBe(today);
+  const begun = await alice.api.progress.time({ query: { timeZone, weekStart: weekdayOf(today) } });
+  expect([begun.weeks.length, begun.weeks.at(-1)]).toEqual([12, today]);
 });
 
 test('answers to cards count with the time each took, by day and subject', async () => {

@@ -14,7 +14,7 @@ export function progressRoutes(app: App, { progress, subjects }: Services): void
   const owned = async (ownerId: string, id: string): Promise<ReadableSubject> =>
     found(await subjects.find(ownerId, id));
   mount(app, api.progress, {
-    time: ({ query }, { user }) => progress.time(user.id, query.timeZone),
+    time: ({ query }, { user }) => progress.time(user.id, query),
     studied: ({ query }, { user }) => progress.studied(user.id, query),
     subject: async ({ params }, { user, reply }) => {
       const gone = abortWhenGone(reply);

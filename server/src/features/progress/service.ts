@@ -4,10 +4,11 @@ import {
   type StudiedQuery,
   type StudyTime,
   type SubjectProgress,
+  type TimeQuery,
   type TopicEvidence,
   topicEvidenceMost,
 } from '@gene/contract/progress';
-import { addDays, startOfStudyDay, studyDay } from '@gene/engines/study-planning';
+import { addDays, startOfStudyDay, studyDay, weekdayOf } from '@gene/engines/study-planning';
 import type * as z from 'zod';
 import { tellNothing, type WorkerPool } from '../../platform/worker-pool.ts';
 import type { CardService } from '../cards/service.ts';
@@ -23,7 +24,7 @@ import { toEvidence, toExamTopics, toProgress } from './view.ts';
 
 /** How far a person has come; made of what other features keep. */
 export interface ProgressService {
-  time(ownerId: string, timeZone: string): Promise<StudyTime>;
+  time(ownerId: string, query: z.output<typeof TimeQuery>): Promise<StudyTime>;
   /** The entries behind the time of one kind. */
   studied(ownerId: string, query: z.output<typeof StudiedQuery>): Promise<StudiedPage>;
   /** How well the topics of a subject are known, and what follows for its exam. */
@@ -63,8 +64,8 @@ export function createProgressService(needs: Needs): ProgressService {
   };
 
   return {
-    async time(ownerId, timeZone) {
-      const period = periodUntil(new Date(), timeZone);
+    async time(ownerId, query) {
+      const period = periodUntil(new Date(), query);
       const { first, today, bounds } = period;
       const [answered, attempts, sessions] = await Promise.all([
         cards.studied(ownerId, bounds),
@@ -79,9 +80,9 @@ export function createProgressService(needs: Needs): ProgressService {
       return { weeks: Array.from({ length: weeks }, (_, i) => addDays(first, 7 * i)), today, days };
     },
 
-    async studied(ownerId, { kind, timeZone, cursor, limit }) {
+    async studied(ownerId, { kind, cursor, limit, ...query }) {
       const offset = Number(cursor ?? 0);
-      const period = periodUntil(new Date(), timeZone);
+      const period = periodUntil(new Date(), query);
       // One more, which tells whether there are others.
       const part = { offset, limit: limit + 1 };
       const found =
@@ -132,7 +133,7 @@ export function createProgressService(needs: Needs): ProgressService {
   };
 }
 
-/** The last twelve weeks, until the end of today. */
+/** This week and the eleven before it, until the end of today. */
 interface Period {
   first: string;
   today: string;
@@ -141,10 +142,11 @@ interface Period {
   bounds: Date[];
 }
 
-function periodUntil(now: Date, timeZone: string): Period {
+function periodUntil(now: Date, { timeZone, weekStart }: z.output<typeof TimeQuery>): Period {
   const today = studyDay(now, timeZone);
-  const first = addDays(today, -7 * weeks + 1);
-  const bounds = Array.from({ length: 7 * weeks + 1 }, (_, i) =>
+  const intoWeek = (weekdayOf(today) - weekStart + 7) % 7;
+  const first = addDays(today, -7 * (weeks - 1) - intoWeek);
+  const bounds = Array.from({ length: 7 * (weeks - 1) + intoWeek + 2 }, (_, i) =>
     startOfStudyDay(addDays(first, i), timeZone),
   );
   return { first, today, timeZone, bounds };

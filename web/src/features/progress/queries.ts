@@ -4,15 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Pages, usePages } from '../../entities/pages/use-pages.ts';
 import { callUntil } from '../../lib/api.ts';
-import { timeZoneHere } from '../../lib/day.ts';
+import { firstWeekday, timeZoneHere } from '../../lib/day.ts';
 import { onLiveEvent } from '../../lib/live-events.ts';
 import { invalidate, query } from '../../lib/query.ts';
 
-export const studyTime = () => query(api.progress.time, { query: { timeZone: timeZoneHere() } });
+const timesHere = () => ({ timeZone: timeZoneHere(), weekStart: firstWeekday() });
+
+export const studyTime = () => query(api.progress.time, { query: timesHere() });
 
 /** The entries behind the time of one kind, newest first. */
 export function useStudied(kind: StudyKind): Pages<StudiedPage> {
-  const asked = { timeZone: timeZoneHere(), kind };
+  const asked = { ...timesHere(), kind };
   return usePages({
     queryKey: [api.progress.studied.path, asked],
     fetchPage: (signal, cursor) =>

@@ -343,7 +343,7 @@ test('an objection is read beside its answer, accepted with another decision, an
   expect(await statusOf(object(nina, id, 9))).toBe(404);
   await object(nina, id, 4);
   expect(await statusOf(object(nina, id, 4))).toBe(409);
-  expect(await newsOf(alice)).toContainEqual(['A student objects to a result', 'Midterm']);
+  expect(await newsOf(alice)).toContainEqual(['A student objects to a result', 'Midterm, question 4']);
   const found = await toAnswer();
   expect(found).toMatchObject({
     ...{ question: 4, text: 'I filled B', student: 'nina', roll: '0042', isWritten: false, outcome: null },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pressKey, type TypedMarks } from './typed-marks.ts';
+import { linesWithin, pressKey, type TypedMarks } from './typed-marks.ts';
 
 const pressAll = (from: TypedMarks, keys: string) =>
   [...keys].reduce((typed, key) => pressKey(typed, key) ?? typed, from);
@@ -25,4 +25,15 @@ test('Backspace takes the last digit, and does nothing where there is none', () 
 test('other keys, and digits beyond the eighth, are no part of it', () => {
   expect(pressKey(nothing, 'x')).toBeNull();
   expect(pressKey({ text: '12345678', isByKeys: true }, '9')).toBeNull();
+});
+
+test('a suggestion takes the lines that its marks have room for', () => {
+  const lines = [
+    { id: 'a', marks: 2 },
+    { id: 'b', marks: 2 },
+    { id: 'c', marks: 0.5 },
+  ];
+  expect(linesWithin(lines, 4.5)).toEqual(['a', 'b', 'c']);
+  expect(linesWithin(lines, 3)).toEqual(['a', 'c']);
+  expect(linesWithin(lines, 0)).toEqual([]);
 });

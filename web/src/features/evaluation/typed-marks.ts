@@ -6,6 +6,16 @@ export interface TypedMarks {
   isByKeys: boolean;
 }
 
+/** Of the lines that an answer says, those that the suggested marks have room for: taking them deducts nothing. */
+export function linesWithin(said: readonly { id: string; marks: number }[], marks: number): string[] {
+  let left = marks;
+  return said.flatMap((line) => {
+    if (line.marks > left) return [];
+    left -= line.marks;
+    return [line.id];
+  });
+}
+
 const longest = 8;
 
 /** Null: the key is no part of a number. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
 import { toastError } from '../../ui/toast.tsx';
 import { useQuestion, useSuggestion } from './script-queries.ts';
-import { pressKey, type TypedMarks } from './typed-marks.ts';
+import { linesWithin, pressKey, type TypedMarks } from './typed-marks.ts';
 
 /** Marks as they are being given to a group. */
 interface Draft {
@@ -132,8 +132,10 @@ export function useMarking(paperId: string, question: number) {
     /** The lines that an answer says, and the marks that it may get; somebody still has to give them. */
     take: (): void => {
       if (!isTyped || suggestion?.marks == null) return;
-      const covered = suggestion.points.filter(({ state }) => state === 'covered');
-      setDraft({ lines: covered.map(({ lineId }) => lineId), typed: whole(String(suggestion.marks)) });
+      const { marks, points } = suggestion;
+      const isSaid = (id: string) => points.some(({ lineId, state }) => lineId === id && state === 'covered');
+      const said = rubric.filter(({ id }) => isSaid(id));
+      setDraft({ lines: linesWithin(said, marks), typed: whole(String(marks)) });
     },
     give: (): void => {
       if (!current || !value || save.isPending) return;

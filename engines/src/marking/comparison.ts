@@ -31,7 +31,7 @@ export interface Comparison {
   coverage: readonly Coverage[];
   /** For each claim; null where the words alone are compared. */
   nearness: readonly Nearness[] | null;
-  /** For each of several claims; null where there is one, and where the words alone are compared. */
+  /** For each claim of several points; null of one, and where the words alone are compared. */
   matches: readonly Match[] | null;
 }
 
@@ -111,6 +111,7 @@ export function compare(
       return coverageOf(wanted, places, language, belongs);
     }),
     nearness: near && nearnessTo(claims, stretches, asked, near),
-    matches: near && claims.length > 1 ? matchesOf(claims, near, stretches, asked) : null,
+    matches:
+      near && new Set(claims.map(({ of }) => of)).size > 1 ? matchesOf(claims, near, stretches, asked) : null,
   };
 }

@@ -30,8 +30,10 @@ export function judge(
     // A person's marks already show the cost of a contradiction.
     const own = isGraded ? { ...traits[i]!, uncontradicted: 1 } : traits[i]!;
     // A person's marks are compared on a finer scale.
-    if (claims.length > 1 && !isGraded)
-      return Math.min(keptWithoutResult(comparison, i), shareAmong(own, byMeaning));
+    if (points.length > 1 && !isGraded) {
+      const most = coverage[i]!.opposed.length > 0 ? 0.5 : 1;
+      return Math.min(keptWithoutResult(comparison, i), most, shareAmong(own, byMeaning));
+    }
     const share = shareOf(own, byMeaning ? scorings.meaning : scorings.words);
     const found = isGraded || (byMeaning && !isOfQuestion) ? 1 : foundBeyondChance(traits[i]!.complete);
     return Math.min(keptWithoutResult(comparison, i), share * found);

@@ -8,7 +8,7 @@ export type Likenesses = readonly (readonly number[])[];
 export interface Match {
   /** Harmonic mean of what the place has of the claim and the claim of the place, 0–1. */
   match: number;
-  /** How much better it matches this claim than any other one, −1–1. */
+  /** How much better it matches this claim than one of any other point, −1–1. */
   lead: number;
 }
 
@@ -19,7 +19,7 @@ const beginnings = 4;
 /** Sentences of a place. */
 const together = 2;
 
-/** Which of several claims an answer makes: what says one of them says the others less. @param asked stems of the question */
+/** Which of several points an answer makes: what says one of them says the others less. @param asked stems of the question */
 export function matchesOf(
   claims: readonly ReadClaim[],
   likenesses: readonly Likenesses[],
@@ -27,7 +27,13 @@ export function matchesOf(
   asked: ReadonlySet<string>,
 ): Match[] {
   const words = stretches.flat();
-  const isOwn = words.map(({ isContent, isNegator, stem }) => (isContent || isNegator) && !asked.has(stem));
+  // Of a point in the question's own words these tell.
+  const isOwn = claims.map((claim) => {
+    const isAsked = claim.essential.every(({ stem }) => asked.has(stem));
+    return words.map(
+      ({ isContent, isNegator, stem }) => (isContent || isNegator) && (isAsked || !asked.has(stem)),
+    );
+  });
   const essential = claims.map((claim, i) =>
     claim.essential.map(
       ({ stem }) => likenesses[i]![claim.words.findIndex((word) => word.stem === stem)] ?? [],
@@ -36,7 +42,7 @@ export function matchesOf(
   const closest = likenesses.map((rows) => words.map((_, at) => Math.max(0, ...rows.map((row) => row[at]!))));
   const matchIn = (i: number, { from, to }: Place) => {
     const recall = mean(essential[i]!.map((row) => Math.max(0, ...row.slice(from, to))));
-    const precision = mean(closest[i]!.slice(from, to).filter((_, k) => isOwn[from + k]));
+    const precision = mean(closest[i]!.slice(from, to).filter((_, k) => isOwn[i]![from + k]));
     return recall + precision > 0 ? (2 * recall * precision) / (recall + precision) : 0;
   };
   const sentences = sentencesIn(stretches);
@@ -47,7 +53,8 @@ export function matchesOf(
       const found = matchIn(i, each);
       if (found > match) [match, place] = [found, each];
     }
-    const others = claims.map((_, k) => (k === i ? 0 : matchIn(k, place)));
+    // What may be said instead says the same.
+    const others = claims.map(({ of }, k) => (of === claim.of ? 0 : matchIn(k, place)));
     return { match, lead: match - Math.max(0, ...others) };
   });
 }

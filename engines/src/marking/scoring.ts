@@ -31,7 +31,9 @@ export function shareAmong(traits: Traits, byMeaning: boolean): number {
   const from = byMeaning ? thereFrom : inWordsFrom;
   const likelihood = byMeaning ? likelihoodOf(traits, shippedAmong) : 1;
   const is = (level: 'partly' | 'wholly') => likelihood >= saidFrom[level] && there >= from[level];
-  return ordered * uncontradicted * (is('wholly') ? 1 : is('partly') ? 0.5 : 0);
+  // Nothing of what is denied is shown as said.
+  if (uncontradicted < 1) return 0;
+  return ordered * (is('wholly') ? 1 : is('partly') ? 0.5 : 0);
 }
 
 /** From here on an answer counts as complete, whatever else it says and however it says it. */

@@ -5,7 +5,7 @@ import { keptWithoutResult } from './results.ts';
 import { disorderOf } from './word-order.ts';
 import type { Word } from './words.ts';
 
-/** Features of a claim: each 0–1, with 1 for the model answer itself and 0 if nothing of it is there. */
+/** Features of a claim: each 0–1 but for `lead`, with 1 for the model answer itself and 0 if nothing of it is there. */
 export const traitNames = [
   ...(['complete', 'wording', 'pertinent', 'recall', 'precision'] as const),
   // Of one of several claims; `lead` may be below 0.
@@ -28,7 +28,7 @@ const ofContradicted = 0.1;
 /** Words that belong to the subject count in full only beside what was asked for. */
 const enoughFound = 0.5;
 
-/** Of each claim; the last two are nothing where the words alone are compared. */
+/** Of each claim; `recall`, `precision`, `match` and `lead` are nothing where the words alone are compared. */
 export function traitsOf(comparison: Comparison): Traits[] {
   const { claims, answer, coverage, nearness, matches, language, pairs } = comparison;
   const known = knownIn(comparison);

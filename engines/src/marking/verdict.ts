@@ -12,7 +12,8 @@ const mostQuoted = 5;
 
 /** Verdict on each key point, with its evidence. */
 export function verdictsOn({ comparison, shares }: Judgement, points: readonly ReadPoint[]): PointVerdict[] {
-  const verdicts = shares.map((share, i) => verdictOn(comparison, i, share));
+  const isAmongOthers = points.length > 1;
+  const verdicts = shares.map((share, i) => verdictOn(comparison, i, { worth: share, isAmongOthers }));
   return points.map((_, of) => {
     const own = verdicts.filter((__, i) => comparison.claims[i]!.of === of);
     return own.length === 1 ? own[0]! : merged(own, of);
@@ -36,22 +37,26 @@ function merged(verdicts: readonly PointVerdict[], point: number): PointVerdict 
   };
 }
 
-function verdictOn(comparison: Comparison, index: number, worth: number): PointVerdict {
+function verdictOn(
+  comparison: Comparison,
+  index: number,
+  { worth, isAmongOthers }: { worth: number; isAmongOthers: boolean },
+): PointVerdict {
   const { answer, claims, coverage, nearness } = comparison;
-  const isAmongOthers = comparison.matches !== null;
   const { share, found, missing, opposed } = coverage[index]!;
   const contradictions = contradictionsIn(comparison, index);
   const inWords = levelOf(share);
   const isNear = (nearness?.[index]?.words.length ?? 0) > 0;
   const inOtherWords = isNear && opposed.length === 0 && levelOf(worth) > inWords;
   const reached = inOtherWords || isAmongOthers ? levelOf(worth) : inWords;
+  const isElsewhere = reached < inWords && opposed.length === 0 && contradictions.length === 0;
   const isFlawed = reached === 2 && (opposed.length > 0 || contradictions.length > 0);
   const level = isFlawed ? 1 : reached;
   const shown = found.map(({ at }) => at);
   return {
     point: claims[index]!.of,
     state: level === 2 ? 'covered' : level === 1 ? 'partly' : 'missed',
-    share: inOtherWords || isAmongOthers ? worth : share,
+    share: inOtherWords || comparison.matches ? worth : share,
     evidence: stretches(
       inOtherWords && nearness ? [...shown, ...nearness[index]!.words] : shown,
       answer.words,
@@ -59,7 +64,12 @@ function verdictOn(comparison: Comparison, index: number, worth: number): PointV
     ),
     missing: level === 2 && inOtherWords ? [] : missing.map(({ text }) => text),
     contradictions,
-    reason: reasonFor(comparison, index, contradictions, inOtherWords && (level === 2 ? 'all' : 'part')),
+    reason: [
+      reasonFor(comparison, index, contradictions, inOtherWords && (level === 2 ? 'all' : 'part')),
+      isElsewhere ? 'These words may belong to another point.' : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
   };
 }
 

@@ -11,8 +11,11 @@ const states: Record<SuggestedPoint['state'], string> = {
 /** Parts of a text that speak for a line of the rubric, and those between. */
 function partsOf(text: string, { points }: MarkSuggestion): { text: string; isEvidence: boolean }[] {
   const said = new Set(
-    points.flatMap(({ evidence }) =>
-      evidence.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, i) => start + i)),
+    points.flatMap(({ state, evidence }) =>
+      // A word that happens to occur in both proves nothing.
+      (state === 'missed' ? [] : evidence).flatMap(({ start, end }) =>
+        Array.from({ length: end - start }, (_, i) => start + i),
+      ),
     ),
   );
   const parts: { text: string; isEvidence: boolean }[] = [];

@@ -61,7 +61,8 @@ export class PageReader {
         const { runs, fonts, turn, strange, guessed, ...shown } = await readRuns(page);
         const { width: shownWidth, height: shownHeight } = shown;
         this.#fonts.learn(fonts);
-        if (this.#hasDrawnBullets && turn === 0) runs.push(...(await drawnBullets(page, runs)));
+        if (this.#hasDrawnBullets && turn === 0)
+          runs.push(...(await drawnBullets(page, runs).catch(() => [])));
         const [width, height] = turn % 180 === 0 ? [shownWidth, shownHeight] : [shownHeight, shownWidth];
         let lines = buildLines(runs, width, height, this.#fonts);
         if (lacksSpaces(lines)) lines = respaced(lines, await this.#pdfium.text(number));

@@ -7,6 +7,7 @@ import {
   type NoteNode,
   partsOf,
   tableOf,
+  targetOf,
 } from '@gene/contract/note-syntax';
 import { GFM, parser } from '@lezer/markdown';
 import { type FlowItem, paragraphItems, tableBlock } from '../flow/flow-block.ts';
@@ -19,13 +20,17 @@ const markdown = withFewMarks(
 );
 
 const heading = /^#{1,6} \S/gm;
-const mark = /\*\*[^\s*][^*\n]*\*\*|\]\(\S+\)|^\s*(?:[-*+]|\d+\.) \S|^```/gm;
+const mark = /\*\*[^\s*][^*\n]*\*\*|\]\([^\s()]{1,2000}\)|^\s*(?:[-*+]|\d+\.) \S|^```/gm;
 const fewest = { headings: 2, marks: 3 };
 /** "# Prints a name" is a comment of a program, whose lines often end so. */
 const statementEnd = /[{};]$/gm;
 const mostStatements = 0.1;
 /** What a program notes about the file above its text. */
-const frontMatter = /^\s*---\n(?:[^\n]*\n){1,40}?---\n/;
+const frontMatter = /^\s*---\n(?:(?:[\w-]+:[^\n]*|[ \t]+[^\n]*|- [^\n]*|)\n){1,40}?---\n/;
+/** Other signs in angle brackets are the writer's: "vector<int>". */
+const markup = /^<\/?(?:a|b|code|div|em|i|mark|p|span|strong|sub|sup|u)\b/iu;
+const isMarkup = (text: string, { name, from, to }: NoteNode) =>
+  name === 'HTMLTag' && markup.test(text.slice(from, to));
 const containers = new Set(['BulletList', 'OrderedList', 'Blockquote']);
 
 /** Whether a text is written with the marks of Markdown. */
@@ -93,7 +98,7 @@ function textOf(notes: Notes, node: NoteNode): StyledText {
   const { text } = notes;
   if (node.name === 'FencedCode') into.append(codeOf(text, node), false, false);
   else if (node.name === 'HTMLBlock')
-    into.append(text.slice(node.from, node.to).replace(/<[^>]*>/g, ''), false, false);
+    into.append(text.slice(node.from, node.to).replace(/<[^<>]*>/g, ''), false, false);
   else appendParts(into, notes, node, { bold: false, italic: false });
   return into;
 }
@@ -105,13 +110,17 @@ function appendParts(
   { bold, italic }: { bold: boolean; italic: boolean },
 ): void {
   const { text, isWrapped } = notes;
-  const label = node.name === 'Link' ? linkParts(text, node) : null;
+  // "Smith [12]" and "a[i]" lead nowhere.
+  const isLink =
+    node.name === 'Link' && (targetOf(text, node) !== null || node.getChild('LinkLabel') !== null);
+  if (node.name === 'Link' && !isLink) return into.append(text.slice(node.from, node.to), bold, italic);
+  const label = isLink ? linkParts(text, node) : null;
   for (const part of label ?? partsOf(text, node)) {
     if (typeof part === 'string') into.append(isWrapped ? part.replaceAll('\n', ' ') : part, bold, italic);
     else if (part.name === 'Escape') into.append(text.slice(part.from + 1, part.to), bold, italic);
     else if (part.name === 'HardBreak' || /^<br\b/i.test(text.slice(part.from, part.to)))
       into.append(lineBreak, bold, italic);
-    else if (!markNames.has(part.name) && part.name !== 'Image' && part.name !== 'HTMLTag')
+    else if (!markNames.has(part.name) && part.name !== 'Image' && !isMarkup(text, part))
       appendParts(into, notes, part, {
         bold: bold || part.name === 'StrongEmphasis',
         italic: italic || part.name === 'Emphasis',

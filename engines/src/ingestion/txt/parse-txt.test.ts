@@ -266,6 +266,18 @@ paid = fee
     );
   });
 
+  test('keep what only looks like a link, a tag or what stands above the text', async () => {
+    const text =
+      '---\n# Reefs\nSmith [12] sounded a[i] and `vector<int>`; a list<reef> of **them**.\n---\n# Bays\n- a\n- b\n';
+    expect(await outlineOf(read(text))).toEqual([
+      'heading1 Reefs',
+      'heading2 Smith [12] sounded a[i] and vector<int>; a list<reef> of them.',
+      'heading1 Bays',
+      'list_item • a',
+      'list_item • b',
+    ]);
+  });
+
   test('are not seen in a program with comments', async () => {
     const program = '# Prints\n# twice\nfor i in a; do\n  - b;\n- c;\n- d;\ndone;\n';
     expect((await outlineOf(read(program))).join()).toContain(';');

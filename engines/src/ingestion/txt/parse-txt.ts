@@ -16,7 +16,7 @@ export async function parseTxt(bytes: Uint8Array, limits: SourceLimits): Promise
   const cleaned = cleanText(text);
   const parts = cleaned.split('\f', limits.maxPages + 2);
   const items: FlowItem[] = [];
-  for (const item of isMarkdown(cleaned) ? markdownItems(cleaned) : itemsOf(parts)) {
+  for (const item of parts.length === 1 && isMarkdown(cleaned) ? markdownItems(cleaned) : itemsOf(parts)) {
     checkItemCount(items.length);
     items.push(item);
   }

@@ -52,7 +52,7 @@ export function asksOf(text: string, language: string | null): Ask[] {
   const sentences = text.replace(/\s+/g, ' ').split(ends);
   const asking = sentences.filter((sentence) => asks.test(sentence));
   const demands = (asking.length > 0 ? asking : sentences)
-    .flatMap((sentence) => topicsOf(sentence.trim()) ?? demandsIn(sentence))
+    .flatMap((sentence) => topicsOf(sentence.trim()) ?? sentence.split(joint))
     .map((demand) => demand.trim())
     .filter((demand) => /\p{L}{2}/u.test(demand) && !bare.test(demand))
     .slice(0, mostAsks);
@@ -71,15 +71,6 @@ export function asksOf(text: string, language: string | null): Ask[] {
   return asked.filter(
     (ask) => !asked.some((side) => side !== ask && side.comparedWith && isSame(side.text, ask.text)),
   );
-}
-
-/** "In a network of two hosts, define …": where it is asked is no demand. */
-const setting = /^(?:in|on|for|from|with|under|within|given)\s/iu;
-
-function demandsIn(sentence: string): string[] {
-  const parts = sentence.split(joint);
-  const isSetting = parts.length > 1 && setting.test(parts[0]!.trim()) && !asks.test(parts[0]!);
-  return isSetting ? parts.slice(1) : parts;
 }
 
 const isSame = (one: string, other: string) =>

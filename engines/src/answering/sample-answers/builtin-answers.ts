@@ -114,10 +114,15 @@ async function findOne(
 /** Of more words, hardly anything that a sentence defines is all that is asked. */
 const mostTerms = 3;
 
-/** Whether a sentence says what is asked about, or begins with its name of several words. */
-async function isStated({ hits, terms }: Looked): Promise<boolean> {
+/** Whether a sentence of the best section says what is asked about, or begins with its name of several words. */
+async function isStated({ hits: found, terms, sections }: Looked): Promise<boolean> {
   const asked = new Set(terms.filter(({ weight }) => weight >= 1).map(({ term }) => term));
-  if (asked.size === 0 || asked.size > mostTerms) return false;
+  const best = sections[0]?.section;
+  if (!best || asked.size === 0 || asked.size > mostTerms) return false;
+  const hits = found.filter(({ document, position, sentence }) => {
+    const number = document.index.passageSentence[position]! + sentence;
+    return document === best.document && number >= best.from && number < best.to;
+  });
   const begins = ({ document: { index }, position, sentence }: Hit) => {
     const from = index.sentenceToken[index.passageSentence[position]! + sentence]!;
     const first = Array.from(index.tokens.subarray(from, from + asked.size), (id) => index.terms[id]!);

@@ -222,6 +222,10 @@ test('a part that the material says nothing of is left to the person, who is tol
     'Your material does not cover (b). Mark it yourself.',
   );
   expect(marked.open).toBe(4);
+  const nothing = { text: '', choices: [], hasPhotos: false };
+  const empty = markQuestion(both, nothing, model({ keyPoints, coverage: 'partly' }), []);
+  expect(empty).toMatchObject({ suggested: 0, likely: { to: 0 } });
+  expect(empty.open, 'nothing is left to mark').toBeUndefined();
   const blank = markQuestion(
     both,
     { ...written, text: `(a)\n\n${written.text}` },

@@ -119,11 +119,8 @@ function ofWords(
   const ticked = sum(options.map((option) => option.marks ?? 0));
   const marks = question.marks === null ? null : Math.max(0, question.marks - ticked);
   const { open, full, request: asked } = comparedWith(question, model, marks);
-  // A part left blank needs no mark.
-  const unjudged = hasPhotos ? open : open.filter((path) => !isBlankPart(text, path, question));
   const request = { ...asked, meanings };
   const scale = asked.marks;
-  const openMarks = open.length === 0 ? 0 : ((full - scale) * unjudged.length) / open.length;
   const isCalibrated = samples.length > 0 && options.length === 0 && marks !== null;
   const marked = markAnswer({
     ...request,
@@ -137,6 +134,10 @@ function ofWords(
   // Typed points count whatever the photo contains.
   const hasCovered = marked.points.some(({ state }) => state === 'covered');
   const isEmpty = marked.doubts.some(({ kind }) => kind === 'empty');
+  // A part left blank needs no mark.
+  const isAnswered = (path: readonly string[]) => !isEmpty && !isBlankPart(text, path, question);
+  const unjudged = hasPhotos ? open : open.filter(isAnswered);
+  const openMarks = open.length === 0 ? 0 : ((full - scale) * unjudged.length) / open.length;
   // Points that answer only part of the question prove little; a part without any is left out by itself.
   const isPartial = model.coverage !== 'covered' && !isEmpty;
   const isUncertain = isPartial && open.length === 0;

@@ -30,7 +30,7 @@ export async function usageOf(pid: number): Promise<Usage> {
   });
 }
 
-/** No disk is read, so waiting for it takes a tenth of the work of a promise. Empty if it is gone. */
+/** No disk is read, so reading it at once takes a tenth of the work. Empty if it is gone. */
 function readOfKernel(file: string): string {
   try {
     return readFileSync(file, 'utf8');

@@ -38,7 +38,7 @@ const areas: Area[] = [
   },
 ];
 
-/** Leads those who work for an institution to its screens, since theirs of subjects are empty. */
+/** Leads those who work for an institution, and have no subjects of their own, to its screens. */
 export function InstitutionWork({ user }: { user: User | undefined }) {
   if (!user?.organizations.some(({ rights }) => rights.length > 0)) return null;
   return (

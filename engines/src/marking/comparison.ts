@@ -31,7 +31,7 @@ export interface Comparison {
   coverage: readonly Coverage[];
   /** For each claim; null where the words alone are compared. */
   nearness: readonly Nearness[] | null;
-  /** For each claim of several points; null of one, and where the words alone are compared. */
+  /** For each claim of several points; null of one, where the words alone are compared, and on the finer scale. */
   matches: readonly Match[] | null;
 }
 
@@ -91,6 +91,7 @@ export function compare(
   { language, labelled, question, claims, pairs }: ReadScheme,
   answer: string,
   meanings: Meanings | null,
+  { isGraded = false } = {},
 ): Comparison {
   const answered = { text: answer, words: wordsOf(withoutLabels(answer, labelled), language) };
   const clauses = clausesOf(answer, answered.words, language);
@@ -112,6 +113,8 @@ export function compare(
     }),
     nearness: near && nearnessTo(claims, stretches, asked, near),
     matches:
-      near && new Set(claims.map(({ of }) => of)).size > 1 ? matchesOf(claims, near, stretches, asked) : null,
+      near && !isGraded && new Set(claims.map(({ of }) => of)).size > 1
+        ? matchesOf(claims, near, stretches, asked)
+        : null,
   };
 }

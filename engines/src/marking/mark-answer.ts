@@ -92,7 +92,7 @@ export function calibrate(request: CalibrationRequest): MarkingCalibration {
   const scheme = schemeOf(request);
   return learnCalibration(
     request.samples.flatMap(({ answer, mark }) => {
-      const all = compare(scheme, answer, meanings);
+      const all = compare(scheme, answer, meanings, { isGraded: true });
       // A blank answer without marks says nothing about the rest.
       if (!isJudged(all) || marks <= 0) return [];
       const built = gradedShare(scheme, all, scorings);

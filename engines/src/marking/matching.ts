@@ -19,6 +19,10 @@ const beginnings = 4;
 /** Sentences of a place. */
 const together = 2;
 
+/** The rows of the words that matter in a claim. */
+export const essentialOf = ({ essential, words }: ReadClaim, rows: Likenesses): Likenesses =>
+  essential.map(({ stem }) => rows[words.findIndex((word) => word.stem === stem)] ?? []);
+
 /** Which of several points an answer makes: what says one of them says the others less. @param asked stems of the question */
 export function matchesOf(
   claims: readonly ReadClaim[],
@@ -34,11 +38,7 @@ export function matchesOf(
       ({ isContent, isNegator, stem }) => (isContent || isNegator) && (isAsked || !asked.has(stem)),
     );
   });
-  const essential = claims.map((claim, i) =>
-    claim.essential.map(
-      ({ stem }) => likenesses[i]![claim.words.findIndex((word) => word.stem === stem)] ?? [],
-    ),
-  );
+  const essential = claims.map((claim, i) => essentialOf(claim, likenesses[i]!));
   const closest = likenesses.map((rows) => words.map((_, at) => Math.max(0, ...rows.map((row) => row[at]!))));
   const matchIn = (i: number, { from, to }: Place) => {
     const recall = mean(essential[i]!.map((row) => Math.max(0, ...row.slice(from, to))));
@@ -88,5 +88,5 @@ function placesFor({ words }: ReadClaim, count: number): Place[] {
   });
 }
 
-const mean = (values: readonly number[]) =>
+export const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);

@@ -1,5 +1,5 @@
 import type { ReadClaim } from './claims.ts';
-import type { Likenesses } from './matching.ts';
+import { essentialOf, type Likenesses, mean } from './matching.ts';
 import type { Meanings } from './meaning.ts';
 import { sameNumber, type Word } from './words.ts';
 
@@ -35,9 +35,7 @@ export function nearnessTo(
   const isOwn = words.map(({ isContent, isNegator, stem }) => (isContent || isNegator) && !asked.has(stem));
   const windows = windowsOf(stretches);
   return claims.map((claim, i): Nearness => {
-    const rows = claim.essential.map(
-      ({ stem }) => near[i]![claim.words.findIndex((word) => word.stem === stem)] ?? [],
-    );
+    const rows = essentialOf(claim, near[i]!);
     let best: Nearness = { recall: 0, precision: 0, words: [] };
     for (const { from, to } of windows) {
       const recall = mean(rows.map((row) => Math.max(0, ...row.slice(from, to))));
@@ -102,6 +100,3 @@ function productOf(a: Float32Array, b: Float32Array): number {
   for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
   return sum;
 }
-
-const mean = (values: readonly number[]) =>
-  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);

@@ -1,6 +1,7 @@
 import type { Comparison } from './comparison.ts';
 import { contradictionsIn } from './contradictions.ts';
 import { bestFor } from './coverage.ts';
+import { mean } from './matching.ts';
 import { keptWithoutResult } from './results.ts';
 import { disorderOf } from './word-order.ts';
 import type { Word } from './words.ts';
@@ -61,11 +62,8 @@ function knownIn({ question, claims, answer, language }: Comparison): number {
     ...new Map(claims.flatMap(({ words }) => words.map((word) => [word.text, word] as const))).values(),
   ];
   const own = distinct(answer.words.filter(({ isContent, stem }) => isContent && !asked.has(stem)));
-  return Math.sqrt(average(own.map((word) => bestFor(word, wanted, language)?.likeness.value ?? 0)));
+  return Math.sqrt(mean(own.map((word) => bestFor(word, wanted, language)?.likeness.value ?? 0)));
 }
-const average = (values: readonly number[]) =>
-  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-
 const hasNegator = (words: readonly Word[]) => words.some(({ isNegator }) => isNegator);
 
 function distinct(words: readonly Word[]): Word[] {

@@ -14,6 +14,8 @@ export interface Excerpt {
   passage: Passage;
   /** In order of the text, without holes. */
   sentences: readonly Sentence[];
+  /** What stands beside it is not of it. */
+  isAlone?: true;
 }
 
 const known = new WeakMap<Sentence, number>();
@@ -111,6 +113,7 @@ export function mergeExcerpts(excerpts: readonly Excerpt[]): Excerpt[] {
     const { quote } = evidenceOf(excerpt);
     if (said.has(quote)) continue;
     said.add(quote);
+    if (merged.some((other) => other.isAlone && overlap(other, excerpt))) continue;
     const at = merged.findIndex((other) => joined(other, excerpt) !== null);
     const both = at < 0 ? null : joined(merged[at]!, excerpt);
     if (both) merged[at] = both;
@@ -119,9 +122,13 @@ export function mergeExcerpts(excerpts: readonly Excerpt[]): Excerpt[] {
   return merged;
 }
 
+const overlap = (a: Excerpt, b: Excerpt) =>
+  a.document === b.document &&
+  a.sentences.some(({ start }) => b.sentences.some((other) => other.start === start));
+
 /** Two excerpts as one, where they overlap or stand next to each other and do not get too long. */
 function joined(a: Excerpt, b: Excerpt): Excerpt | null {
-  if (a.document !== b.document) return null;
+  if (a.document !== b.document || a.isAlone || b.isAlone) return null;
   const byStart = new Map([...a.sentences, ...b.sentences].map((sentence) => [sentence.start, sentence]));
   const sentences = [...byStart.values()].sort((x, y) => x.start - y.start);
   const overlaps = sentences.length < a.sentences.length + b.sentences.length;

@@ -235,3 +235,17 @@ export function countMentions(index: PassageIndex, stems: readonly string[], bef
   }
   return count;
 }
+
+/** Whether a heading consists of these terms, in this order. */
+export function isHeading(index: PassageIndex, stems: readonly string[]): boolean {
+  const ids = stems.map((stem) => index.idOf.get(stem) ?? -1);
+  for (let h = 0; h + 1 < index.headingToken.length; h++) {
+    const from = index.headingToken[h]!;
+    if (
+      index.headingToken[h + 1]! - from === ids.length &&
+      ids.every((id, i) => index.headingTokens[from + i] === id)
+    )
+      return true;
+  }
+  return false;
+}

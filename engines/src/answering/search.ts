@@ -67,8 +67,10 @@ export interface Hit {
   defines: boolean;
   /** It says in so many words what was asked for. */
   isExplicit?: boolean;
-  /** It is the first under a heading that is just what was asked for. */
+  /** It is the first under a heading, or stands behind a label, that is just what was asked for. */
   isHeaded?: boolean;
+  /** What stands beside it is labelled otherwise. */
+  isLabelled?: boolean;
   /** A value as it is asked for stands there, if one is. */
   holdsValue: boolean;
   givesValue: boolean;
@@ -194,12 +196,13 @@ export async function excerptsOf(hits: readonly Hit[], limit: number): Promise<E
       .map((near) => ({ document, position: near })),
   );
   const loaded = await loadPassages(around);
-  const excerpts = hits.flatMap(({ document, position, sentence }) => {
+  const excerpts = hits.flatMap(({ document, position, sentence, isLabelled }) => {
     const at = (near: number) => loaded.get(document)?.get(document.index.ordinals[near] ?? -1);
     const passage = at(position);
-    return passage?.sentences[sentence]
-      ? [grow(document, passage, sentence, at(position - 1), at(position + 1))]
-      : [];
+    const own = passage?.sentences[sentence];
+    if (!own) return [];
+    if (isLabelled) return [{ document, passage, sentences: [own], isAlone: true as const }];
+    return [grow(document, passage, sentence, at(position - 1), at(position + 1))];
   });
   return mergeExcerpts(excerpts).slice(0, limit);
 }

@@ -232,7 +232,7 @@ function scorePassage(
         paired++;
       }
     const about = titles.aboutness(index.sentenceHeading[first + i]!);
-    if (met > 0) score += total * aboutShare * about * about;
+    if (met > 0 || about >= 0.9) score += total * aboutShare * about * about;
     else score *= 0.5;
     const from = index.sentenceToken[first + i]!;
     const tokens = index.sentenceToken[first + i + 1]! - from;

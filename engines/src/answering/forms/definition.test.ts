@@ -205,3 +205,47 @@ To be added.
     expect(answer.evidence[0]?.quote).toMatch(words);
   });
 });
+
+describe('notes define by labels and headings', () => {
+  // A sentence goes on behind a colon and a blank that breaks no line.
+  const notes = inventDocument(
+    `
+# 1 Kinds of moorings
+Moorings are of several kinds:
+• Swinging: one buoy, around which the boat turns with the tide
+• Fixed: two anchors, between which the boat keeps its place
+A fixed price is paid for each.
+# 2 Knots
+Bowline: a loop that does not slip and is easily undone
+The bowline was tied by all that had sailed before.
+# 3 People
+## Orla van Finn
+dug the first dock of the harbour and drained the marsh
+## Ada Brook
+The mole was built by her, with the help of Finn.
+# 4 The Order of the Lamp
+a guild of keepers that paid for the widows
+# 5 Rope analysis
+The fibres are counted.
+`.replaceAll(': ', ':\u00a0'),
+  );
+
+  it.each([
+    ['behind a label', 'What is a bowline?', /^Bowline:.a loop that does not slip and is easily undone$/],
+    [
+      'behind a label, of which the heading says the rest',
+      'What is a fixed mooring?',
+      /^• Fixed:.two anchors[^•]*$/,
+    ],
+    ['under the name of a person, by the last one', 'Who was Finn?', /^dug the first dock/],
+    ['under a name that looks like a property', 'What was the Order of the Lamp?', /^a guild of keepers/],
+  ])('%s: %s', async (_, question, words) => {
+    const answer = await ask(question, [notes]);
+    expect(answer.state).toBe('answer');
+    expect(answer.evidence[0]?.quote).toMatch(words);
+  });
+
+  it('but a word that ends a heading is no name', async () => {
+    expect((await ask('What is an analysis?', [notes])).state).not.toBe('answer');
+  });
+});

@@ -25,6 +25,8 @@ const introduces = new RegExp(`^(?:\\p{L}+ing|${sentenceWords('introduces', ['en
 /** What may stand before a subject. */
 const beforeSubject = /^(?:(?:and|or|but|an?|the)\s+)+/iu;
 
+/** "Forbearance: giving up a legal right". */
+const labelled = /^(?<name>[^:：]{2,60})[:：]\s*(?<text>\S.*)$/su;
 /** "To be added" defines nothing. */
 const fewestOfText = 3;
 /** "3.2 Barter (also: exchange in kind)". */
@@ -34,16 +36,25 @@ const aroundTitle = /^[\p{N}.\s]+|\s*[([][^()[\]]*[)\]]$/gu;
 const titled = /^\p{Lu}\p{L}*\.? (?=\p{Lu}\S* \p{Lu})/u;
 
 /**
- * How a sentence says what something is: in so many words, as the first under a heading of that name, by what it says of
- * it, or while it speaks of something else.
+ * How a sentence says what something is: in so many words, as the first under a heading of that name, behind the name and
+ * a colon, by what it says of it, or while it speaks of something else.
  */
-export type Defining = 'explicit' | 'headed' | 'implicit' | 'passing';
+export type Defining = 'explicit' | 'headed' | 'labelled' | 'implicit' | 'passing';
 
-/** How a sentence says what something is; null if it does not. @param asked its terms */
+/** "Klemens von Metternich": small words may stand between its first and its last. */
+const personalName =
+  /^\p{Lu}[\p{L}.'’-]*(?: (?:\p{Ll}{1,3}|\p{Lu}[\p{L}.'’-]*)){0,3} (?<last>\p{Lu}[\p{L}'’-]+)$/u;
+
+/**
+ * How a sentence says what something is; null if it does not.
+ * @param asked its terms
+ * @param isPerson who somebody is, whom the last of his names is enough to name
+ */
 export function definingOf(
   { sentence, headings, isFirst }: Statement,
   asked: ReadonlySet<string>,
   language: string | null,
+  isPerson = false,
 ): Defining | null {
   if (traitsOf(sentence) & sentenceTraits.asks) return null;
   const isIt = (name: string | null | undefined) => isJust(name, asked, language);
@@ -58,6 +69,14 @@ export function definingOf(
     apposition.exec(text)?.groups?.['subject'],
     ...clauses.map((clause) => statedSubject.exec(clause)?.[1]),
   ];
+  /** Under "Types of contracts", "Unilateral: …" says what a unilateral contract is. */
+  const isNamedBy = (name: string, above: readonly string[]) => {
+    if (isIt(name)) return true;
+    const own = analyse(name, language);
+    const upper = new Set(above.flatMap((heading) => analyse(heading, language)));
+    const isOwn = own.length > 0 && own.every((word) => asked.has(word));
+    return isOwn && [...asked].every((word) => own.includes(word) || upper.has(word));
+  };
   const isSubject = (subject: string | null | undefined) =>
     [subject ?? '', subject?.replace(titled, '') ?? ''].some(
       (name) => isIt(name) && (!isEnglish || opensWithTerm(name)),
@@ -68,8 +87,17 @@ export function definingOf(
   const [only, another] = asked;
   const isOneWord = only !== undefined && another === undefined;
   // Under its own heading, what is said first is said of it.
-  const isHeaded = isFirst && isIt(headings.at(-1)?.replace(aroundTitle, ''));
+  const title = headings.at(-1)?.replace(aroundTitle, '');
+  const lastName = isPerson ? personalName.exec(title ?? '')?.groups?.['last'] : null;
+  const isHeaded = isFirst && (isIt(title) || isIt(lastName));
   if (isHeaded && analyse(text, language).length >= fewestOfText) return 'headed';
+  const label = labelled.exec(text)?.groups;
+  if (
+    label &&
+    isNamedBy(label['name']!, headings) &&
+    analyse(label['text']!, language).length >= fewestOfText
+  )
+    return 'labelled';
   if (subjects.some(isSubject) || (isOneWord && isIntroducedIn(sentence, only, language))) return 'implicit';
   return isEnglish && glossedIn(text, asked.size).some(isIt) ? 'passing' : null;
 }

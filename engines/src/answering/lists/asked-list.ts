@@ -10,6 +10,7 @@ import { type Matches, TermMatcher } from '../term-matcher.ts';
 import { type Enumeration, enumerationAt } from './enumerations.ts';
 import { type Item, listAt, listLedIn, sectionUnder } from './list-at.ts';
 import { isHeading, leadingOf, loadParagraphs, type Paragraph } from './paragraphs.ts';
+import { type Division, divisionsOf, listOf } from './sub-headings.ts';
 
 /** A list of a document, and what it is led in by. */
 export interface FoundList {
@@ -81,6 +82,29 @@ export async function listFor(
       if (!best || score > best.score) best = found;
     }
   return best;
+}
+
+/** The headings below the one that says most of what is asked, as a list. */
+export async function headingsFor(
+  question: string,
+  documents: readonly AnswerableDocument[],
+  query: ContextualQuery,
+): Promise<FoundList | null> {
+  const divisions = documents.flatMap((document) => {
+    const asked = new AskedWords(question, document, query);
+    return divisionsOf(document).map((division) => ({
+      document,
+      division,
+      coverage: asked.coverageOfTitle(division),
+    }));
+  });
+  const [best] = divisions.sort((x, y) => y.coverage - x.coverage);
+  const list = best && (await listOf(best.document, best.division));
+  if (!best || !list) return null;
+  return {
+    ...{ document: best.document, coverage: best.coverage, isBest: false },
+    ...{ ...list, above: null, named: null },
+  };
 }
 
 type Place = Pick<Hit, 'document' | 'position' | 'sentence'>;
@@ -229,6 +253,13 @@ class AskedWords {
       [shares.above, this.matchesOf(this.idsOf(under.slice(-3, -1).join(' ')))],
       [shares.items, this.matchesOf(this.idsOf(items.map((item) => item.paragraphs[0]!.text).join(' ')))],
     ]);
+  }
+
+  /** How much of what is asked a heading says, less where it says more than that. */
+  coverageOfTitle({ heading }: Division): number {
+    const ids = this.idsOf(heading.title);
+    const own = Array.from(ids).filter((id) => this.matchesOf(Uint32Array.of(id)).some((match) => match > 0));
+    return (this.share([[1, this.matchesOf(ids)]]) * (1 + own.length / Math.max(ids.length, 1))) / 2;
   }
 
   /** Sentences that lead a list in, or stand first under a heading, and say most of what is asked, with that heading. */

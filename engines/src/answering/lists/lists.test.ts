@@ -59,6 +59,25 @@ describe('a question that asks for a list', () => {
     expect(state).toBe('answer');
   });
 
+  it('gets the headings below the one that says it', async () => {
+    const reforms = inventDocument(`
+# Reforms of the warden
+## Open offices
+Every pilot could become clerk.
+## Night school
+Boys and girls learnt to read the tide tables.
+# Wars of the warden
+The warden fought the pirates for a year.
+`);
+    const { reply, state, evidence } = await ask('What were the reforms of the warden?', [reforms]);
+    expect(itemsOf(reply)).toEqual(['Open offices', 'Night school']);
+    expect(evidence.map(({ quote }) => quote)).toEqual([
+      'Every pilot could become clerk.',
+      'Boys and girls learnt to read the tide tables.',
+    ]);
+    expect(state).toBe('answer');
+  });
+
   it('keeps the lists in it', async () => {
     const { reply } = await ask('What are the steps of visits?', [guide]);
     expect(itemsOf(reply)).toEqual([

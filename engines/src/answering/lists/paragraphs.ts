@@ -112,7 +112,7 @@ function rowsOf(paragraph: Paragraph): Paragraph[] {
   });
 }
 
-const headingOf = (text: string, passage: Passage, position: number, sentence: number): Paragraph => ({
+export const headingOf = (text: string, passage: Passage, position: number, sentence: number): Paragraph => ({
   ...{ text, sentences: [], passage, position, sentence, marker: null },
   ...{ x: null, height: null, isNote: false },
 });

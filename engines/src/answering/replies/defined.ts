@@ -6,7 +6,7 @@ import { type Defining, definingOf } from '../forms/definition.ts';
 import type { Statement } from '../forms/statement.ts';
 import { type ContextualQuery, plain } from '../follow-up.ts';
 import { inWordsOf } from '../expansion.ts';
-import { countMentions } from '../passage-index.ts';
+import { countMentions, isHeading } from '../passage-index.ts';
 import { collectionOf, type QueryTerm } from '../ranking.ts';
 import weights from '../ranking-weights.json' with { type: 'json' };
 import { type Hit, loadPassages } from '../search.ts';
@@ -30,10 +30,12 @@ export function definitionAsked(
   const read = inWordsOf(collectionOf(indexes, query.without), asked).map(({ term, variants }) =>
     indexes.some((index) => index.idOf.has(term)) ? term : (variants?.[0]?.term ?? term),
   );
+  const isTitle = indexes.some((index) => isHeading(index, read));
   const isTerm =
-    !areApart(asked, question, book.language) || indexes.some((index) => countMentions(index, read));
-  if (!isTerm) return null;
-  return askedDefinition(question, book, new Set(read));
+    isTitle ||
+    !areApart(asked, question, book.language) ||
+    indexes.some((index) => countMentions(index, read) > 0);
+  return isTerm ? askedDefinition(question, book, new Set(read), isTitle) : null;
 }
 
 /** Whether other words stand between: "another name for tuples" is a term only of a text that has its words side by side. */
@@ -50,11 +52,12 @@ function areApart(terms: readonly QueryTerm[], question: string, language: strin
 export async function byDefinition(
   hits: readonly Hit[],
   asked: ReadonlySet<string>,
+  isPerson = false,
 ): Promise<{ hits: readonly Hit[]; isStated: boolean }> {
   const statements = await statementsOf(hits);
   const ways = hits.map((hit, i) => {
     const statement = statements[i];
-    return statement ? definingOf(statement, asked, hit.document.index.language) : null;
+    return statement ? definingOf(statement, asked, hit.document.index.language, isPerson) : null;
   });
   const ordered = introducedFirst(hits);
   const firstOf = (is: (way: Defining) => boolean) => ways.findIndex((way) => way !== null && is(way));
@@ -62,7 +65,13 @@ export async function byDefinition(
   const first = inItself >= 0 ? inItself : firstOf(() => true);
   const found = hits[first];
   if (!found) return { hits: ordered, isStated: false };
-  const stated = { ...found, isExplicit: ways[first] === 'explicit', isHeaded: ways[first] === 'headed' };
+  const isLabelled = ways[first] === 'labelled';
+  const stated = {
+    ...found,
+    isExplicit: ways[first] === 'explicit',
+    isHeaded: isLabelled || ways[first] === 'headed',
+    isLabelled,
+  };
   return { hits: [stated, ...ordered.filter((hit) => hit !== found)], isStated: true };
 }
 

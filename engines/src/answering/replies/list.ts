@@ -2,7 +2,7 @@ import type { Sentence } from '@gene/contract/documents';
 import { hasValue } from '../answer-type.ts';
 import { evidenceOf, pageLabel, pathAt, shortHeading } from '../excerpt.ts';
 import { type ContextualQuery, plain } from '../follow-up.ts';
-import { type FoundList, listFor, wholeOf } from '../lists/asked-list.ts';
+import { type FoundList, headingsFor, listFor, wholeOf } from '../lists/asked-list.ts';
 import { isHeading, leadingOf, type Paragraph } from '../lists/paragraphs.ts';
 import { escapeLines, escapeMarkdown } from '../markdown.ts';
 import type { Answer } from '../ports.ts';
@@ -11,10 +11,11 @@ import { sentenceTraits, traitsOf } from '../sentence-traits.ts';
 import { definitionAsked } from './defined.ts';
 import { type Conversation, Reply } from './reply.ts';
 
-/** What a list must say of a question that asks for several things, and of others, where the best hit leads it in and elsewhere. */
-const enough = { several: 0.5, best: 0.45, other: 0.8 };
+/** What a list must say of a question that asks for several things, and of others, where the best hit leads it in and elsewhere; and a heading that others stand below. */
+const enough = { several: 0.5, best: 0.45, other: 0.8, headings: 0.6 };
 /** From here on the lead-in is about nothing else. */
 const sure = 0.7;
+const sureHeading = 0.85;
 const mostItems = 30;
 /** Characters of an item that are shown, in whole sentences: of a few items more. */
 const shownOfItem = { few: 700, many: 320 };
@@ -37,7 +38,12 @@ export async function replyWithList(
   const asksSeveral = conversation.book.lists.test(plain(question));
   if (definitionAsked(question, conversation, query)) return null;
   if (!asksSeveral && (query.wantsDefinition || (query.type && hasValue(query.type)))) return null;
-  const found = await listFor(question, hits, query, within);
+  const inText = await listFor(question, hits, query, within);
+  const byHeadings =
+    asksSeveral && !within ? await headingsFor(question, conversation.documents, query) : null;
+  const areHeadings =
+    byHeadings && byHeadings.coverage >= Math.max(enough.headings, inText?.coverage ?? 0) ? byHeadings : null;
+  const found = areHeadings ?? inText;
   if (!found) return null;
   const wanted = asksSeveral
     ? enough.several
@@ -45,19 +51,21 @@ export async function replyWithList(
       ? enough.best
       : enough.other;
   if (found.coverage < wanted || (found.named && !asksSeveral)) return null;
-  const isSure =
-    found.coverage >= sure &&
-    found.lead !== null &&
-    !isHeading(found.lead) &&
-    !asks(found.lead) &&
-    !found.named;
+  const isSure = areHeadings
+    ? found.coverage >= sureHeading
+    : found.coverage >= sure &&
+      found.lead !== null &&
+      !isHeading(found.lead) &&
+      !asks(found.lead) &&
+      !found.named;
   const state = certainty === 'answer' || isSure ? 'answer' : 'closest';
   const reply = new Reply(conversation);
   if (state === 'closest')
     reply.say(conversation.book.replies.closest(conversation.documents.length > 1 ? 'subject' : 'document'));
   const { document, lead, named } = found;
   if (named && lead) return quoteEnumeration(reply, document, lead, named.sentences).done(state);
-  return quoteList(reply, { ...found, items: await wholeOf(found) }, conversation).done(state);
+  const items = areHeadings ? found.items : await wholeOf(found);
+  return quoteList(reply, { ...found, items }, conversation).done(state);
 }
 
 /** What follows a question may be options to choose from. */

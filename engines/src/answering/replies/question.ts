@@ -1,3 +1,4 @@
+import { asksWho } from '../forms/asked-definition.ts';
 import { citedSections, type ContextualQuery, contextualQuery } from '../follow-up.ts';
 import { isForeignTo } from '../phrases/books.ts';
 import { escapeMarkdown } from '../markdown.ts';
@@ -105,7 +106,7 @@ export async function look(
   if (query.isFollowUp) hits = await withoutRepeated(hits, conversation);
   let isStated: boolean | null = null;
   if (defined) {
-    const stated = await byDefinition(hits, defined);
+    const stated = await byDefinition(hits, defined, asksWho(question, book));
     hits = stated.hits.slice(0, mostQuoted);
     isStated = stated.isStated;
   }

@@ -1,0 +1,47 @@
+import type { OutlineEntry } from '@gene/contract/documents';
+import type { AnswerableDocument } from '../ports.ts';
+import { loadPassages } from '../search.ts';
+import type { Item } from './list-at.ts';
+import { headingOf, type Paragraph } from './paragraphs.ts';
+
+/** A heading and those right below it. */
+export interface Division {
+  heading: OutlineEntry;
+  parts: readonly OutlineEntry[];
+}
+
+const fewestParts = 2;
+
+/** The headings of a document that others stand below. */
+export function divisionsOf({ outline }: Pick<AnswerableDocument, 'outline'>): Division[] {
+  return outline.flatMap((heading, i) => {
+    const after = outline.slice(i + 1);
+    const end = after.findIndex(({ level }) => level <= heading.level);
+    const below = after.slice(0, end < 0 ? after.length : end);
+    const highest = Math.min(...below.map(({ level }) => level));
+    const parts = below.filter(({ level }) => level === highest);
+    return parts.length >= fewestParts ? [{ heading, parts }] : [];
+  });
+}
+
+/** A division as a list that its heading leads in; null where a part has no text. */
+export async function listOf(
+  document: AnswerableDocument,
+  { heading, parts }: Division,
+): Promise<{ lead: Paragraph; items: readonly Item[] } | null> {
+  const { index } = document;
+  const places = [heading, ...parts].map(({ title, start }) => {
+    const number = index.sentenceStart.findIndex((at) => at >= start);
+    const position = index.passageSentence.findLastIndex((first) => first <= number);
+    return number < 0 ? null : { title, position, sentence: number - index.passageSentence[position]! };
+  });
+  const known = places.filter((place) => place !== null);
+  const loaded = await loadPassages(known.map(({ position }) => ({ document, position })));
+  const paragraphs = known.flatMap(({ title, position, sentence }) => {
+    const passage = loaded.get(document)?.get(index.ordinals[position]!);
+    return passage ? [headingOf(title, passage, position, sentence)] : [];
+  });
+  const [lead, ...rest] = paragraphs;
+  if (!lead || rest.length < parts.length) return null;
+  return { lead, items: rest.map((paragraph) => ({ paragraphs: [paragraph], depth: 0 })) };
+}

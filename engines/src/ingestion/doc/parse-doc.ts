@@ -1,5 +1,6 @@
 import { IngestFailure } from '../failure.ts';
 import { withInferredHeadings } from '../flow/inferred-headings.ts';
+import { withTopicHeadings } from '../flow/list-topics.ts';
 import { cutPages, flowDocument, type SourceLimits } from '../flow/page-cutter.ts';
 import type { SourceDocument } from '../middle-form.ts';
 import { ByteView } from './byte-view.ts';
@@ -43,7 +44,7 @@ function readDoc(bytes: Uint8Array, limits: SourceLimits): SourceDocument {
   const items = reader.read(0, parts.main);
   const boxes = total - parts.textBoxes;
   items.push(...reader.read(boxes, total));
-  const pages = cutPages(withInferredHeadings(items), limits, { hasRealPages: false });
+  const pages = cutPages(withTopicHeadings(withInferredHeadings(items)), limits, { hasRealPages: false });
   return flowDocument(
     pages,
     attempt(() => titleOf(file.stream('\x05SummaryInformation')), null),

@@ -1,4 +1,4 @@
-import { checkItemCount, type FlowItem, paragraphItems } from '../flow/flow-block.ts';
+import { checkItemCount, type FlowItem, type Paragraph, paragraphItems } from '../flow/flow-block.ts';
 import { ListCounters, type ListInstance } from '../flow/list-counters.ts';
 import { formatNumber } from '../flow/number-format.ts';
 import { fromSymbolFont, isSymbolFont, withoutPrivateSymbols } from '../../language/symbol-font.ts';
@@ -192,18 +192,22 @@ export class TextReader {
         kind,
         text,
         ...(level !== undefined && { level }),
-        ...(marker !== null && { marker }),
+        ...marker,
       }),
     );
     if (!isInTable) this.#takeNotes();
   }
 
-  #marker(properties: ParagraphProperties, style: Partial<ParagraphProperties>): string | null {
+  #marker(
+    properties: ParagraphProperties,
+    style: Partial<ParagraphProperties>,
+  ): Required<Pick<Paragraph, 'marker' | 'indent'>> | null {
     const id = properties.list ?? style.list ?? 0;
     const list = this.#parts.lists.get(id);
     if (!list) return null;
     const level = Math.min(list.levels.length - 1, properties.listLevel ?? style.listLevel ?? 0);
-    return this.#counters.next(String(id), list, level);
+    const marker = this.#counters.next(String(id), list, level);
+    return marker === null ? null : { marker, indent: level + 1 };
   }
 
   #openCell(): void {

@@ -323,7 +323,7 @@ export class BodyReader implements XmlHandler {
         kind: headingLevel === undefined ? role : 'heading',
         text: paragraph.text,
         ...(headingLevel !== undefined && { level: headingLevel }),
-        ...(marker !== null && { marker }),
+        ...(marker !== null && { marker, indent: level + 1 }),
       }),
       ...paragraph.boxes,
     );

@@ -1,6 +1,7 @@
 import { IngestFailure } from '../failure.ts';
 import { cutPages, flowDocument, type SourceLimits } from '../flow/page-cutter.ts';
 import { withInferredHeadings } from '../flow/inferred-headings.ts';
+import { withTopicHeadings } from '../flow/list-topics.ts';
 import { sensibleTitle } from '../flow/title.ts';
 import type { SourceDocument } from '../middle-form.ts';
 import { Archive } from './archive.ts';
@@ -24,7 +25,9 @@ export async function parseDocx(bytes: Uint8Array, limits: SourceLimits): Promis
 
 function readDocx(bytes: Uint8Array, limits: SourceLimits): SourceDocument {
   const { archive, root, items, hasRenderedBreaks } = readItems(new Archive(bytes), limits, null);
-  const pages = cutPages(withInferredHeadings(items), limits, { hasRealPages: hasRenderedBreaks });
+  const pages = cutPages(withTopicHeadings(withInferredHeadings(items)), limits, {
+    hasRealPages: hasRenderedBreaks,
+  });
   return flowDocument(pages, titleOf(archive, root.get('core-properties')));
 }
 

@@ -9,6 +9,8 @@ export interface FlowBlock {
   text: string;
   spans: SourceSpan[];
   rows?: string[][];
+  /** How far an item of a list, and what belongs to it, is set in; more is deeper. Absent: not at all. */
+  indent?: number;
   /** The last block goes on here, behind the page break between them. */
   continues?: boolean;
   /** Size of its smallest letters, in points, where the file says it. */
@@ -33,6 +35,8 @@ export interface Paragraph {
   level?: number;
   /** "1.", "(a)", "•": what the format numbers by itself. */
   marker?: string;
+  /** How far it is set in as part of a list. */
+  indent?: number;
   text: StyledText;
 }
 
@@ -50,7 +54,7 @@ function standsAlone(line: TextPiece, next: TextPiece): boolean {
 
 /** A paragraph as blocks: cut at page breaks and at those line breaks that its writer used as paragraph ends. */
 export function paragraphItems(paragraph: Paragraph): FlowItem[] {
-  if (paragraph.kind === 'code') return codeItems(paragraph.text.raw);
+  if (paragraph.kind === 'code') return codeItems(paragraph.text.raw, paragraph.indent);
   if (paragraph.kind === 'heading' && paragraph.text.length > longestHeading) {
     const { level: _level, ...text } = paragraph;
     return paragraphItems({ ...text, kind: 'paragraph' });
@@ -95,6 +99,7 @@ function blockOf(paragraph: Paragraph, group: TextPiece[], marker: string | unde
           })),
   };
   if (paragraph.level !== undefined) block.level = paragraph.level;
+  if (paragraph.indent !== undefined) block.indent = paragraph.indent;
   if (paragraph.text.size > 0) block.size = paragraph.text.size;
   const lines = group.map((piece) => piece.text).filter((line) => line.length > 0);
   if (lines.length > 1) block.original = lead + lines.join('\n');
@@ -102,7 +107,7 @@ function blockOf(paragraph: Paragraph, group: TextPiece[], marker: string | unde
 }
 
 /** Code keeps its lines and their indentation. */
-function codeItems(raw: string): FlowItem[] {
+function codeItems(raw: string, indent: number | undefined): FlowItem[] {
   const items: FlowItem[] = [];
   for (const [index, page] of wellFormed(raw).split(pageBreak).entries()) {
     if (index > 0) items.push('page_break');
@@ -110,7 +115,8 @@ function codeItems(raw: string): FlowItem[] {
       .replace(/[\0-\x08\x0b-\x1f\x7f]/g, '')
       .replace(/\s+$/, '')
       .replace(/^\n+/, '');
-    if (text.trim().length > 0) items.push({ kind: 'code', text, spans: [] });
+    if (text.trim().length > 0)
+      items.push({ kind: 'code', text, spans: [], ...(indent !== undefined && { indent }) });
   }
   return items;
 }

@@ -60,7 +60,8 @@ function isAllBold(block: FlowBlock): boolean {
   return letters >= block.text.replace(/\s/g, '').length - marker && letters > 0;
 }
 
-function isShortTitle(text: string): boolean {
+/** Whether a line is short and no sentence. */
+export function isShortTitle(text: string): boolean {
   return (
     text.length <= maxHeadingLength &&
     text.split(' ').length <= 14 &&

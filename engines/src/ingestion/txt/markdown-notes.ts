@@ -11,6 +11,7 @@ import {
 } from '@gene/contract/note-syntax';
 import { GFM, parser } from '@lezer/markdown';
 import { type FlowItem, paragraphItems, tableBlock } from '../flow/flow-block.ts';
+import { isShortTitle } from '../flow/inferred-headings.ts';
 import { lineBreak, StyledText } from '../flow/styled-text.ts';
 import { wrapColumn } from './line-groups.ts';
 
@@ -27,11 +28,13 @@ const statementEnd = /[{};]$/gm;
 const mostStatements = 0.1;
 /** What a program notes about the file above its text. */
 const frontMatter = /^\s*---\n(?:(?:[\w-]+:[^\n]*|[ \t]+[^\n]*|- [^\n]*|)\n){1,40}?---\n/;
-/** Other signs in angle brackets are the writer's: "vector<int>". */
-const markup = /^<\/?(?:a|b|code|div|em|i|mark|p|span|strong|sub|sup|u)\b/iu;
+/** Other signs in angle brackets are the writer's ("vector<int>"), unless they embed something: "<Player url="…" />". */
+const markup = /^<\/?(?:a|b|code|div|em|i|mark|p|span|strong|sub|sup|u)\b|^<[a-z][\w.-]*\s[^<>]*\/>$/iu;
 const isMarkup = (text: string, { name, from, to }: NoteNode) =>
   name === 'HTMLTag' && markup.test(text.slice(from, to));
-const containers = new Set(['BulletList', 'OrderedList', 'Blockquote']);
+/** Of a list, of one in it, and of those further in. */
+const bullets = ['•', '◦', '▪'] as const;
+const lists = new Set(['BulletList', 'OrderedList']);
 
 /** Whether a text is written with the marks of Markdown. */
 export function isMarkdown(text: string): boolean {
@@ -51,40 +54,65 @@ interface Notes {
   text: string;
   /** Its lines were broken by a program: a line ends no paragraph. */
   isWrapped: boolean;
+  /** Level of the last heading that is marked as one. */
+  section: number;
 }
 
 /** The blocks of notes in Markdown: without its marks, with bold and italic letters. */
 export function* markdownItems(written: string): Generator<FlowItem> {
   const text = written.replace(frontMatter, '');
-  yield* itemsIn({ text, isWrapped: wrapColumn(text) !== null }, markdown.parse(text).topNode);
+  const notes = { text, isWrapped: wrapColumn(text) !== null, section: 0 };
+  yield* itemsIn(notes, markdown.parse(text).topNode, { depth: 0 });
 }
 
-/** @param marker of the list item that the first block begins */
-function* itemsIn(notes: Notes, parent: NoteNode, marker?: string): Generator<FlowItem> {
+interface Place {
+  /** Lists that a node stands in. */
+  depth: number;
+  /** Of the list item that its first block begins. */
+  marker?: string;
+}
+
+function* itemsIn(notes: Notes, parent: NoteNode, { depth, marker }: Place): Generator<FlowItem> {
   let lead = marker;
   for (let node = parent.firstChild; node; node = node.nextSibling) {
     const { name } = node;
     if (markNames.has(name) || name === 'HorizontalRule' || name === 'CommentBlock') continue;
-    if (name === 'ListItem') yield* itemsIn(notes, node, markerOf(notes.text, node));
-    else if (containers.has(name)) yield* itemsIn(notes, node, lead);
+    if (name === 'ListItem')
+      yield* itemsIn(notes, node, { depth, marker: markerOf(notes.text, node, depth) });
+    else if (lists.has(name))
+      yield* itemsIn(notes, node, { depth: depth + 1, ...(lead && { marker: lead }) });
+    else if (name === 'Blockquote') yield* itemsIn(notes, node, { depth, ...(lead && { marker: lead }) });
     else if (name === 'Table') yield* tableItems(notes, node);
     else {
-      const level = headingLevel(node);
+      const text = textOf(notes, node);
+      const marked = headingLevel(node);
+      if (marked) notes.section = marked;
+      const level =
+        marked ??
+        (depth === 0 && isBoldTitle(node, text) ? Math.min(6, Math.max(notes.section, 2) + 1) : null);
+      const kind = level ? 'heading' : name === 'FencedCode' ? 'code' : lead ? 'list_item' : 'paragraph';
       yield* paragraphItems({
-        kind: level ? 'heading' : name === 'FencedCode' ? 'code' : lead ? 'list_item' : 'paragraph',
+        ...{ kind, text },
         ...(level && { level }),
         ...(lead && { marker: lead }),
-        text: textOf(notes, node),
+        ...(depth > 0 && { indent: depth }),
       });
     }
     lead = undefined;
   }
 }
 
-function markerOf(text: string, item: NoteNode): string {
+/** "**The mirror image rule:**" in a line of its own, unless it leads a list in. */
+function isBoldTitle({ name, nextSibling, firstChild, from, to }: NoteNode, { raw }: StyledText): boolean {
+  const isBold = firstChild?.name === 'StrongEmphasis' && firstChild.from === from && firstChild.to === to;
+  const isLead = nextSibling === null || lists.has(nextSibling.name);
+  return name === 'Paragraph' && isBold && !isLead && isShortTitle(raw.trim());
+}
+
+function markerOf(text: string, item: NoteNode, depth: number): string {
   const mark = item.getChild('ListMark');
   const written = mark ? text.slice(mark.from, mark.to) : '';
-  return /\d/.test(written) ? written : '•';
+  return /\d/.test(written) ? written : (bullets[depth - 1] ?? bullets[2]);
 }
 
 function* tableItems(notes: Notes, table: NoteNode): Generator<FlowItem> {

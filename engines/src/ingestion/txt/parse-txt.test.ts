@@ -231,13 +231,37 @@ paid = fee
       'heading2 Fees',
       'list_item 1. Quay: two crowns',
       'list_item 2. Crane',
-      'list_item • by the hour',
-      'list_item • by the ton',
+      'list_item ◦ by the hour',
+      'list_item ◦ by the ton',
       'list_item • ask the clerk',
       'paragraph Paid at noon.',
       'paragraph Never later.',
       'table Ship\tFee\nSloop\t2',
       'code fee = tons * 2\n\npaid = fee',
+    ]);
+  });
+
+  test('have headings in bold letters, unless they lead in a list', async () => {
+    const text = '# Quay\n**The bell rule:**\n\nIt rings at dusk.\n\n**Bells:**\n- brass\n- iron\n\n# Pier\n';
+    expect(await outlineOf(read(text))).toEqual([
+      'heading1 Quay',
+      'heading3 The bell rule:',
+      'paragraph It rings at dusk.',
+      'paragraph Bells:',
+      'list_item • brass',
+      'list_item • iron',
+      'heading1 Pier',
+    ]);
+  });
+
+  test('lose what embeds something, but no other angle brackets', async () => {
+    const text =
+      '# Quay\n<Player url="https://example.org/quay" />\n\nA list<ship> of **ships**.\n\n# Pier\n**a** **b**';
+    expect(await outlineOf(read(text))).toEqual([
+      'heading1 Quay',
+      'paragraph A list<ship> of ships.',
+      'heading1 Pier',
+      'paragraph a b',
     ]);
   });
 

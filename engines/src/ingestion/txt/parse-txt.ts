@@ -1,6 +1,7 @@
 import { IngestFailure } from '../failure.ts';
 import { checkItemCount, type FlowItem } from '../flow/flow-block.ts';
 import { withHighestLevelOne } from '../flow/inferred-headings.ts';
+import { withTopicHeadings } from '../flow/list-topics.ts';
 import { cutPages, flowDocument, type SourceLimits } from '../flow/page-cutter.ts';
 import type { SourceDocument } from '../middle-form.ts';
 import { cleanText, groupLines, type LineGroup, removeRunningHeads, wrapColumn } from './line-groups.ts';
@@ -20,7 +21,9 @@ export async function parseTxt(bytes: Uint8Array, limits: SourceLimits): Promise
     checkItemCount(items.length);
     items.push(item);
   }
-  const pages = cutPages(withHighestLevelOne(items), limits, { hasRealPages: parts.length > 2 });
+  const pages = cutPages(withHighestLevelOne(withTopicHeadings(items)), limits, {
+    hasRealPages: parts.length > 2,
+  });
   return flowDocument(pages, null);
 }
 

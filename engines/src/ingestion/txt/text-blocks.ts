@@ -53,11 +53,16 @@ function* blocksOfPiece(piece: LineGroup, context: GroupContext): Generator<Flow
   for (const paragraph of paragraphsOf(lines, context.wrap)) {
     const text = joinLines(paragraph);
     if (ruler.test(text)) continue;
-    const kind = listStart.test(text) ? 'list_item' : 'paragraph';
     const original = paragraph.join('\n');
-    yield { kind, text, spans: [], ...(original !== text && { original }) };
+    yield {
+      ...{ text, spans: [], ...(original !== text && { original }) },
+      ...(listStart.test(text) ? { kind: 'list_item', indent: indentOf(original) } : { kind: 'paragraph' }),
+    };
   }
 }
+
+/** Columns before the first letter. */
+const indentOf = (line: string) => columns(/^\s*/.exec(line)![0].replaceAll('\t', '    '));
 
 function heading(text: string, level: number, original: string): FlowBlock {
   return {

@@ -30,7 +30,12 @@ export const PageText = memo(function PageText({
       <ul key={first.start} className="my-4 space-y-2">
         {[first, ...others].map((block) => (
           // Numbers and bullets are part of the text, as in the file.
-          <li key={block.start} data-start={block.start} dir="auto" className="ps-6 -indent-6">
+          <li
+            key={block.start}
+            data-start={block.start}
+            dir="auto"
+            className={`-indent-6 ${insets[depthOf(block) - depthOf(first)] ?? insets[0]}`}
+          >
             <Marked text={block.text} block={block} marks={marks} highlights={highlights} />
           </li>
         ))}
@@ -38,6 +43,11 @@ export const PageText = memo(function PageText({
     ),
   );
 });
+
+/** The signs of a list, of one in it, and of those further in. */
+const bullets = '•◦▪';
+const depthOf = ({ text }: TextBlock) => Math.max(0, bullets.indexOf(text.charAt(0)));
+const insets = ['ps-6', 'ps-12', 'ps-18'];
 
 function groupLists(blocks: readonly TextBlock[]): [TextBlock, ...TextBlock[]][] {
   const groups: [TextBlock, ...TextBlock[]][] = [];

@@ -43,6 +43,8 @@ export type MaterialPlace = z.infer<typeof MaterialPlace>;
 export const ForecastTopic = z.object({
   /** Two to four words taken from the questions. */
   label: z.string(),
+  /** Nothing names it for sure: its label is how one of its questions begins, in quotation marks. */
+  isQuoted: z.boolean().default(false),
   phrases: z.array(z.string()),
   /** Expected share of the target paper's marks. */
   expected: Share,

@@ -163,7 +163,8 @@ test('questions that share no more than how they are told are no topic', () => {
     );
   const series = [told(2027, ['pollen']), told(2028, ['bark']), told(2029, ['moss'])];
   const all = forecastTopics(series.flatMap(pastQuestionsOf), 2030, { terms: plainTerms });
-  expect(all.topics.filter(({ questions: own }) => own.some(({ number }) => number === '4'))).toHaveLength(3);
+  const unlike = all.topics.filter(({ questions: own }) => own.some(({ number }) => number === '4'));
+  expect(unlike).toHaveLength(3);
 });
 
 test('topics are named by what several papers ask about, not by data of examples, dirt of scans or verbs', () => {
@@ -244,13 +245,17 @@ test('with classes of words a topic is called by a noun', () => {
   expect(topics.flatMap(({ phrases }) => phrases).join(' ')).not.toMatch(/rotates|balances/);
 });
 
-test('a topic is called by a whole name: no word that only stands before others, and nothing that is told of a thing', () => {
-  const adjectives = new Set(['key', 'serial']);
+test('a topic is called by a whole name, and by nothing that is told of a thing', () => {
+  const adjectives = new Set(['super', 'serial']);
   const tag = (text: string) =>
     [...text.matchAll(/\p{L}+/gu)].map(({ 0: word, index }) => ({
       text: word,
       start: index,
-      wordClass: adjectives.has(word) ? 'adjective' : /^(?:Define|Explain)$/.test(word) ? 'verb' : 'noun',
+      wordClass: adjectives.has(word)
+        ? 'adjective'
+        : /^(?:Define|Explain|lifts)$/.test(word)
+          ? 'verb'
+          : 'noun',
     }));
   const asked = [2027, 2028, 2029].map((year) =>
     pastPaper(year, [
@@ -268,25 +273,48 @@ test('a topic is called by a whole name: no word that only stands before others,
   expect(labels.join(' ')).not.toMatch(/lifts/);
 });
 
-test('a topic whose questions share no name is called by the first name of one, not by how it asks', () => {
-  const asked = [
-    pastPaper(2028, [question('1', 'Draw an ER diagram, how can we replace it', 5)]),
-    pastPaper(2029, [question('1', 'Events in the lifecycle are to be listed', 5)]),
-  ];
-  const { topics } = forecastTopics(asked.flatMap(pastQuestionsOf), 2030, { terms: plainTerms, topics: 2 });
-  expect(topics.map(({ label }) => label).sort()).toEqual(['ER diagram', 'Events in the lifecycle']);
+test('what always stands behind the same word is a piece of a name, and no name', () => {
+  const labelsOf = (...engines: string[]) => {
+    const asked = engines.map((engine, i) =>
+      pastPaper(2027 + i, [question('1', `Explain ${engine} stroke engines`, 5)]),
+    );
+    const all = forecastTopics(asked.flatMap(pastQuestionsOf), 2030, { terms: plainTerms, topics: 1 });
+    return all.topics.map(({ label }) => label);
+  };
+  expect(labelsOf('2', '2', '2')).toEqual(['“Explain 2 stroke engines”']);
+  expect(labelsOf('2', '4', '6')).toEqual(['Stroke engines']);
+});
+
+test('topics that nothing names stay apart, each with a question of its own for a label', () => {
+  const asked = [2027, 2028, 2029].map((year) =>
+    pastPaper(year, [
+      question('1', 'Explain ring porous wood', 5),
+      question('2', ['Maple bends', 'Birch leans', 'Alder stands'][year - 2027]!, 50),
+    ]),
+  );
+  const { topics } = forecastTopics(asked.flatMap(pastQuestionsOf), 2030, { terms: plainTerms });
+  const shown = topics.map(({ label, isQuoted, questions: own }) => `${label} ${isQuoted} ${own.length}`);
+  expect(new Set(shown)).toEqual(
+    new Set([
+      'Ring porous wood false 3',
+      ...['“Alder stands” true 1', '“Birch leans” true 1', '“Maple bends” true 1'],
+    ]),
+  );
+  const expected = topics.map((topic) => topic.expected);
+  expect(expected).toEqual(expected.toSorted((a, b) => b - a));
 });
 
 test.each([
-  ['spa', 'Considera un molino viejo con dos muelas.', 'Molino viejo'],
-  ['deu', 'Beschreiben Sie jeweils kurz die Windmühle.', 'Windmühle'],
-  ['swe', 'Antag att en lämplig väderkvarn byggs.', 'Väderkvarn byggs'],
-  ['fra', 'Soit donné un moulin.', 'Moulin'],
-  ['eng', '4', 'Other questions'],
-])('a topic of one question is not named by the words in which it asks: %s', (language, text, label) => {
-  const asked = pastPaper(2029, [question('1', text, 5)]);
-  const { topics } = forecastTopics(pastQuestionsOf(asked), 2030, {
-    terms: (each) => analyse(each, language),
-  });
-  expect(topics.map((topic) => topic.label)).toEqual([label]);
-});
+  ['spa', 'Considera un molino viejo con dos muelas.'],
+  ['deu', 'Beschreiben Sie jeweils kurz die Windmühle.'],
+  ['eng', '4'],
+])(
+  'a question in a language without word classes is quoted, not named by how it begins: %s',
+  (language, text) => {
+    const asked = pastPaper(2029, [question('1', text, 5)]);
+    const { topics } = forecastTopics(pastQuestionsOf(asked), 2030, {
+      terms: (each) => analyse(each, language),
+    });
+    expect(topics).toMatchObject([{ label: `“${text}”`, isQuoted: true }]);
+  },
+);

@@ -22,10 +22,11 @@ import {
 } from './ranking.ts';
 import { subjectsOf } from './from-material.ts';
 import { lexiconOf } from './lexicon.ts';
+import { quotationsFrom } from './quotation.ts';
 import { type Reading, readingIn } from './reading.ts';
 import { newestRepeats, referenceOf } from './repeats.ts';
-import type { MaterialPassage, TagWords, TermsOf } from './subject.ts';
-import { nameOf, nameOfAll, namesakes, unnamed } from './topic-names.ts';
+import type { MaterialPassage, TagWords, TermsOf, WordFrequency } from './subject.ts';
+import { nameOf, nameOfAll, namesakes } from './topic-names.ts';
 import { finderFor, findTopics } from './topics.ts';
 
 export interface ForecastOptions extends BackTestOptions {
@@ -35,6 +36,8 @@ export interface ForecastOptions extends BackTestOptions {
   tag?: TagWords;
   /** Where word classes are not known, the words before tell some. */
   languageOf?: (text: string) => string | null;
+  /** Tells single words of a subject from those of general writing. */
+  frequency?: WordFrequency | undefined;
 }
 
 const placesOfTopic = 3;
@@ -49,7 +52,7 @@ const wellCovered = 0.6;
 export function forecastTopics(
   questions: readonly PastQuestion[],
   targetYear: number,
-  { material, tag, languageOf, ...options }: ForecastOptions,
+  { material, tag, languageOf, frequency, ...options }: ForecastOptions,
 ): TopicForecast {
   const { terms } = options;
   const past = questions.filter(({ year }) => year < targetYear);
@@ -60,8 +63,8 @@ export function forecastTopics(
   const asked = past.map(({ text }) => text);
   const subjects = subjectsOf(material ?? [], { terms, lexicon, questions: asked }).map(({ name }) => name);
   const signsOf = languageOf && nameSignsIn(asked, languageOf, (text) => Boolean(tag?.(text)));
-  const naming = { terms, tag, signsOf, subjects };
-  const phrases = keyPhrases(past, topics.members, topics.count, naming);
+  const naming = { terms, tag, signsOf, subjects, frequency };
+  const key = keyPhrases(past, topics.members, topics.count, naming);
   const reading = material && readingIn(material, terms);
   const target = { year: targetYear, course: newestCourse(past) };
   const learnt = expectedShares(past, topics, target, lessons.forgetting);
@@ -80,30 +83,34 @@ export function forecastTopics(
     past.filter((_, i) => own.includes(topics.members[i]!)).toSorted((a, b) => b.year - a.year);
   const names = order.map((topic) => {
     const texts = questionsOf([topic]).map(({ text }) => text);
-    return nameOf(phrases[topic]!, texts, { ...naming, reading });
+    return nameOf(key[topic]!.name, texts, { ...naming, reading });
   });
+  const quote = quotationsFrom(past, topics);
   const made = namesakes(names, terms).map((ranks): ForecastTopic => {
     const own = ranks.map((rank) => order[rank]!);
     const newest = questionsOf(own);
-    const label = nameOfAll(ranks.map((rank) => names[rank]!));
+    const known = ranks.flatMap((rank) => names[rank] ?? []);
+    const isQuoted = known.length === 0;
+    const label = isQuoted ? quote(own[0]!) : nameOfAll(known);
+    const texts = newest.slice(0, readFor).map(({ text }) => withoutData(text));
     const share = own.reduce((sum, topic) => sum + expected[topic]!, 0);
     return {
-      label,
-      phrases: [...new Set(own.flatMap((topic) => phrases[topic]!))].slice(0, phrasesKept),
+      ...{ label, isQuoted },
+      phrases: [...new Set(own.flatMap((topic) => key[topic]!.phrases))].slice(0, phrasesKept),
       expected: share,
       likelihood: test.verdict.isCalibrated
         ? Math.min(likelihoodOf(share * perPaper, lessons.calibration), surest)
         : null,
       years: [...new Set(newest.map(({ year }) => year))].sort((a, b) => a - b),
       questions: newest.map(referenceOf),
-      ...read([label, ...newest.slice(0, readFor).map(({ text }) => withoutData(text))], reading),
+      ...read(isQuoted ? texts : [label, ...texts], reading),
     };
   });
-  made.sort((a, b) => Number(a.label === unnamed) - Number(b.label === unnamed) || b.expected - a.expected);
+  made.sort((a, b) => b.expected - a.expected);
   return { targetYear, topics: made, backTest: test };
 }
 
-/** @param texts of the topic, its name first: what most of them are about is what is to be read */
+/** @param texts of the topic, its name first if it has one: what most of them are about is what is to be read */
 function read(
   texts: readonly string[],
   reading: Reading | undefined,

@@ -2,10 +2,10 @@
 import { sentenceWords } from '../../language/sentence-words.ts';
 import type { PastQuestion } from '@gene/contract/predictions';
 import { asks } from '../words.ts';
-import { trimSigns } from '../../language/scripts.ts';
-import type { NameSigns, SignsOf } from './name-signs.ts';
-import { type Naming, namingIn, type Phrase, withoutData } from './phrases.ts';
-import type { TagWords, TermsOf } from './subject.ts';
+import type { SignsOf } from './name-signs.ts';
+import { type Naming, namingIn, type Phrase, type SaidPhrase, withoutData } from './phrases.ts';
+import { isSureName } from './sure-names.ts';
+import type { TagWords, TermsOf, WordFrequency } from './subject.ts';
 import { general, isAboutTheTask } from './task-words.ts';
 import { titlesOf } from './titles.ts';
 
@@ -17,14 +17,14 @@ const worth = { inMaterial: 2, title: 2.5 };
 /** A phrase that is not what a task asks for counts less. */
 const beside = 0.3;
 
-/** Of the questions that have a name of one word so many are the topic's. */
-const leastOwn = 1 / 3;
-const severalQuestions = 4;
+/** A word of so many questions is about the whole subject. */
+const wide = 0.06;
 
 export interface NamingOptions {
   terms: TermsOf;
   tag?: TagWords | undefined;
   signsOf?: SignsOf | undefined;
+  frequency?: WordFrequency | undefined;
   /** Subjects of the material: its names are preferred to those of the questions. */
   subjects?: readonly string[];
 }
@@ -38,19 +38,33 @@ interface Gathered extends Phrase {
   forms: Map<string, number>;
 }
 
-/** Key phrases of each group of questions, the best first. @param members for each question its group, of `count` */
+/** Where all questions have a phrase. */
+interface Spread {
+  questions: Set<number>;
+  /** The words that it stands behind; a question where it stands behind none counts by itself. */
+  behind: Set<string>;
+}
+
+export interface KeyPhrases {
+  /** The best first. */
+  phrases: string[];
+  /** The best that is sure to be one. */
+  name: string | null;
+}
+
+/** What each group of questions is about. @param members for each question its group, of `count` */
 export function keyPhrases(
   questions: readonly PastQuestion[],
   members: Int32Array,
   count: number,
-  { terms, tag, signsOf, subjects = [] }: NamingOptions,
-): string[][] {
+  { terms, tag, signsOf, frequency, subjects = [] }: NamingOptions,
+): KeyPhrases[] {
   const named = new Map(subjects.map((name) => [terms(name).join(' '), name]));
   const known = new Set([...named.keys()].flatMap((key) => key.split(' ')));
   const naming = namingIn(questions, { terms, tag, signsOf }, known);
   const titles = titlesOf(questions, terms);
   const groups = Array.from({ length: count }, () => new Map<string, Gathered>());
-  const spread = new Map<string, Set<number>>();
+  const spread = new Map<string, Spread>();
   questions.forEach((question, i) => {
     const group = groups[members[i]!]!;
     for (const phrase of phrasesOf(question, titles[i]!, naming)) {
@@ -64,30 +78,38 @@ export function keyPhrases(
       known.questions.add(i);
       known.papers.set(question.paperId, Math.max(known.papers.get(question.paperId) ?? 0, phrase.weight));
       known.forms.set(phrase.shown, (known.forms.get(phrase.shown) ?? 0) + 1);
-      (spread.get(key) ?? spread.set(key, new Set()).get(key)!).add(i);
+      const all = spread.get(key) ?? { questions: new Set(), behind: new Set() };
+      spread.set(key, all);
+      all.questions.add(i);
+      all.behind.add(phrase.behind ?? `${i}`);
     }
   });
-  const fewest = Math.min(2, new Set(questions.map(({ paperId }) => paperId)).size);
   const sizes = Array.from(groups, (_, group) => members.filter((member) => member === group).length);
+  const isOften = (term: string) => (spread.get(term)?.questions.size ?? 0) >= wide * questions.length;
+  /** "Database system" of papers about databases. */
+  const isWide = (name: string, own: readonly string[]) =>
+    general.test(name.split(' ').at(-1) ?? '') && own.length > 1 && own.slice(0, -1).every(isOften);
   return groups.map((phrases, group) => {
     const scored = [...phrases.values()].flatMap((phrase) => {
       const key = phrase.terms.join(' ');
       const name = named.get(key);
-      const isAsked = Math.max(...phrase.papers.values()) >= 1;
+      const { questions: all, behind } = spread.get(key)!;
+      const asking = [...phrase.papers.values()].filter((weight) => weight >= 1).length;
       const isOwn = name !== undefined || phrase.title;
-      // A name that many other topics share does not tell this one apart.
-      const isEverywhere = phrase.questions.size < leastOwn * spread.get(key)!.size;
-      if (phrase.terms.length === 1 && !phrase.title && isEverywhere) return [];
-      // One question of many does not name them all.
-      if (!isOwn && phrase.questions.size === 1 && sizes[group]! >= severalQuestions) return [];
-      if (!isOwn && phrase.papers.size < fewest && (!isAsked || phrase.terms.length === 1)) return [];
       const score =
-        scoreOf(phrase, spread.get(key)!.size, questions.length) *
+        scoreOf(phrase, all.size, questions.length) *
         (phrase.questions.size / sizes[group]!) ** 0.5 *
         (name === undefined ? 1 : worth.inMaterial);
-      return [{ shown: name ?? usualForm(phrase), terms: phrase.terms, score }];
+      const shown = name ?? usualForm(phrase);
+      const evidence = {
+        ...{ shown, words: phrase.terms.length, asking, own: phrase.questions.size, size: sizes[group]! },
+        ...{ all: all.size, behind: behind.size },
+      };
+      const isSure = isOwn || (!isWide(shown, phrase.terms) && isSureName(evidence, frequency));
+      return [{ shown, terms: phrase.terms, score, isSure }];
     });
-    return apart(scored.sort((a, b) => b.score - a.score));
+    scored.sort((a, b) => b.score - a.score);
+    return { phrases: apart(scored), name: scored.find(({ isSure }) => isSure)?.shown ?? null };
   });
 }
 
@@ -95,14 +117,16 @@ function phrasesOf(
   { text }: PastQuestion,
   title: string | null,
   naming: Naming,
-): (Phrase & { title: boolean; weight: number })[] {
+): (SaidPhrase & { title: boolean })[] {
   const body = title === null ? text : text.slice(title.length);
   const inBody = naming.phrases(withoutData(body)).map((phrase) => ({ ...phrase, title: false }));
   if (title === null) return inBody;
   // "Understanding CSS Formatting" is also called "CSS Formatting".
   const names = title.split(' ').flatMap((_, from, words) => {
     const name = from === 0 || from < words.length - 1 ? naming.whole(words.slice(from).join(' ')) : null;
-    return name && (from === 0 || name.terms.length > 1) ? [{ ...name, title: true, weight: 1 }] : [];
+    return name && (from === 0 || name.terms.length > 1)
+      ? [{ ...name, title: true, weight: 1, behind: null }]
+      : [];
   });
   return [...names, ...inBody];
 }
@@ -143,13 +167,8 @@ const beginningWords = 6;
 const namesEnd = new RegExp(`^(?:${sentenceWords('function')}|som|att|givet)$`, 'iu');
 
 /** The first name in a question, without how it asks: for a topic whose questions share no phrase. */
-export function beginningOf(
-  text: string,
-  { terms, tag, signsOf }: Pick<NamingOptions, 'terms' | 'tag' | 'signsOf'>,
-): string {
+export function beginningOf(text: string, { terms, tag }: Pick<NamingOptions, 'terms' | 'tag'>): string {
   const spoken = withoutData(text);
-  const signs = signsOf?.(text);
-  if (signs) return asTitle(joinedName(spoken.split(/\s+/u).map(trimSigns), signs, terms));
   const isVerb = verbsIn(spoken, tag);
   const words = [...spoken.matchAll(/[^\p{L}\p{N}]*(?<word>[\p{L}\p{N}'’-]+)[^\s\p{L}\p{N}]*/gu)].map(
     ({ 0: whole, index, groups }) => {
@@ -168,10 +187,10 @@ export function beginningOf(
       ((tells && !general.test(word)) ||
         namesEnd.test(word) ||
         asks.test(word) ||
-        /^(?:following|imagine)$/iu.test(word) ||
         /^\W*[([|]/u.test(shown) ||
-        (/[^\p{L}\p{N})\]]\)*$/u.test(run[i - 1]!.shown) && !goesOn(run, i))),
+        /[^\p{L}\p{N})\]]\)*$/u.test(run[i - 1]!.shown)),
   );
+  if (end < 0 && words.length > first + run.length) return '';
   const named = run.slice(0, end < 0 ? run.length : end);
   const begun = named
     .slice(0, named.findLastIndex(({ word }) => terms(word).length > 0) + 1)
@@ -179,19 +198,6 @@ export function beginningOf(
     .join(' ');
   return asTitle(begun.replace(/[^\p{L}\p{N})\]]+$/u, ''));
 }
-
-/** The first name of two that are joined: "índice de Gini"; others could as well be verbs. */
-function joinedName(words: readonly string[], signs: NameSigns, terms: TermsOf): string {
-  const says = (word = '') => terms(word).length > 0 && !isAboutTheTask(word) && !general.test(word);
-  const at = words.findIndex(
-    (word, i) => signs.begins(word) && says(word) && signs.joins(words[i + 1] ?? '') && says(words[i + 2]),
-  );
-  return at < 0 ? '' : words.slice(at, at + 3).join(' ');
-}
-
-/** "structured, semi-structured and …" */
-const goesOn = (run: readonly { word: string; shown: string }[], i: number): boolean =>
-  run[i - 1]!.shown.endsWith(',') && run.slice(i, i + 3).some(({ word }) => /^(?:and|or)$/iu.test(word));
 
 /** Whether the word that ends at a place is a verb; none is where classes are not known. */
 function verbsIn(text: string, tag: TagWords | undefined): (end: number) => boolean {

@@ -2,7 +2,6 @@
 import type { PastQuestion } from '@gene/contract/predictions';
 import { numberOf, romanValue } from '../numerals.ts';
 import { asks } from '../words.ts';
-import { headsIn, type Role } from './heads.ts';
 import type { NameSigns, SignsOf } from './name-signs.ts';
 import type { TagWords, TermsOf } from './subject.ts';
 import { general, isAboutTheTask, ofKind } from './task-words.ts';
@@ -13,9 +12,17 @@ export interface Phrase {
   terms: string[];
 }
 
+/** As a text has it. */
+export interface SaidPhrase extends Phrase {
+  /** 1 for what a task asks for, less for what it speaks of besides. */
+  weight: number;
+  /** The word before it; null where it begins a sentence, or the word only asks for it. */
+  behind: string | null;
+}
+
 export interface Naming {
-  /** The names in a text; `weight` is 1 for what a task asks for, and less for what it speaks of besides. */
-  phrases(text: string): (Phrase & { weight: number })[];
+  /** The names in a text. */
+  phrases(text: string): SaidPhrase[];
   /** A whole title; null where it says nothing. */
   whole(title: string): Phrase | null;
 }
@@ -33,7 +40,7 @@ const weights = [1, 0.8, 0.6];
 const besides = 0.3;
 
 /** By their endings no names of things. */
-const ending = /(?:[^e]ed|ly|ous|ible|able|ative|ful|less)$/iu;
+export const ending = /(?:[^e]ed|ly|ous|ible|able|ative|ful|less)$/iu;
 /** Variables and what programs call things: "w1", "sname_id", "bodyParser"; but "3NF". */
 const identifier = /\p{L}[\d_]|^\p{Ll}+\p{Lu}/u;
 const fewCapitals = /^\p{Lu}\p{L}?$/u;
@@ -112,17 +119,6 @@ export function namingIn(
   const papers = new Set(questions.map(({ paperId }) => paperId)).size;
   const plain = questions.filter(({ text }) => withoutData(text) === text).length / questions.length;
   const fewest = Math.min(2, papers);
-  const heads = headsIn(
-    [...new Set(questions.flatMap(({ text }) => sentencesOf(withoutData(text))))].flatMap((sentence) => {
-      const classes = classesIn(sentence, tag);
-      return piecesOf(sentence).map(({ words }) =>
-        words.map(({ word, at }) => ({
-          term: termOf(word),
-          isOfName: termOf(word) !== '' && !isAboutTheTask(word) && classes(at + word.length) !== 'verb',
-        })),
-      );
-    }),
-  );
   const breaks = (word: string, term: string, isVerb: boolean): boolean => {
     const seen = seenIn.get(term);
     if (!term || /^\p{N}+$/u.test(term) || isAboutTheTask(word) || identifier.test(word)) return true;
@@ -151,7 +147,7 @@ export function namingIn(
         const task = sentence.search(asks);
         let runs = 0;
         return piecesOf(sentence).flatMap(({ words }) => {
-          const out: (Phrase & { weight: number })[] = [];
+          const out: SaidPhrase[] = [];
           let inRun = false;
           words.forEach((first, start) => {
             const { word, at } = first;
@@ -163,19 +159,18 @@ export function namingIn(
               const last = words[end]!;
               if (end > start && signs?.joins(last.word)) continue;
               const run = words.slice(start, end + 1);
-              const wordClass = classes(last.at + last.word.length);
               if (breaks(last.word, termOf(last.word), isVerb(last))) break;
               if (signs && !known.has(termOf(word)) && !namesBy(signs, run)) continue;
-              const role = known.has(termOf(last.word)) ? 'either' : heads(termOf(last.word));
-              const own = run.map((one) => one.word);
-              if (!isName(own, wordClass, role, !signs)) continue;
+              if (!isName(run, classes(last.at + last.word.length), !signs)) continue;
               const before = words[start - 1];
               const isLed = classes(at + word.length) !== null && isOfName(before?.word, word);
               const shown = sentence
                 .slice((isLed ? before! : first).at, last.at + last.word.length)
                 .replace(/\s+/g, ' ');
-              const named = run.map((one) => termOf(one.word)).filter(Boolean);
-              out.push({ shown, terms: named, weight });
+              out.push({
+                ...{ shown, terms: run.map((one) => termOf(one.word)).filter(Boolean), weight },
+                behind: before && !isAboutTheTask(before.word) ? before.word.toLowerCase() : null,
+              });
             }
           });
           return out;
@@ -196,15 +191,11 @@ function namesBy(signs: NameSigns, run: readonly PlacedWord[]): boolean {
   return signs.begins(first!.word) && !isOfKind && !run.every(({ word }) => general.test(word));
 }
 
-function isName(words: readonly string[], lastClass: string | null, role: Role, isEnglish: boolean): boolean {
+function isName(run: readonly PlacedWord[], lastClass: string | null, isEnglish: boolean): boolean {
+  const words = run.map(({ word }) => word);
   const last = words.at(-1)!;
-  if ((isEnglish && ending.test(last)) || fewCapitals.test(last)) return false;
-  if (isEnglish && role === 'modifier' && plural.test(last)) return false;
-  const isAcronym = last === last.toUpperCase();
-  if (role === 'modifier' && !isAcronym && (words.length === 1 || lastClass === null)) return false;
   const isThing = lastClass === null || lastClass === 'noun' || lastClass === 'name' || /ing$/i.test(last);
-  const endsNames = lastClass === 'adjective' && role === 'head' && words.length > 1;
-  if (!isThing && !endsNames) return false;
+  if (!isThing || (isEnglish && ending.test(last)) || fewCapitals.test(last)) return false;
   if (lastClass !== null && words.slice(0, -1).some((word) => plural.test(word))) return false;
   // "terms owner", "types of"; but "data types".
   return words.length > 1 ? !ofKind.test(words[0]!) : !general.test(last);

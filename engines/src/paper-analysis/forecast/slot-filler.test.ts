@@ -12,6 +12,7 @@ const paper = pastPaper(
 );
 const topic = (expected: number, numbers: readonly number[]): ForecastTopic => ({
   label: String(expected),
+  isQuoted: false,
   phrases: [],
   expected,
   likelihood: null,

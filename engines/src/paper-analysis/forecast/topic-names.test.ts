@@ -26,9 +26,24 @@ it('keeps topics apart that share a word', () => {
   expect(shown(names)).toEqual(names);
 });
 
-it('names a topic without phrases by the first name in its questions, and by no formula', () => {
-  const nameless = (...texts: string[]) => nameOf([], texts, { terms, tag: undefined, reading: undefined });
-  expect(nameless('Explain 2n + 1 of x.', 'Describe the growth of seed coats.')).toBe('Growth of seed coats');
-  expect(nameless('Find 2n + 1.', 'Show that x = 3y.')).toBe('Other questions');
-  expect(nameOf(['seed coats'], [], { terms, tag: undefined, reading: undefined })).toBe('Seed coats');
+const tag = (text: string) =>
+  [...text.matchAll(/\p{L}+/gu)].map(({ 0: word, index }) => ({
+    text: word,
+    start: index,
+    wordClass: 'noun',
+  }));
+const nameless = (...texts: string[]) => nameOf(null, texts, { terms, tag, reading: undefined });
+
+it('names a topic by the first name in a question that asks, where most of its questions say it', () => {
+  expect(nameless('Describe the growth of seed coats.')).toBe('Growth of seed coats');
+  expect(nameless('Describe seed coats.', 'Draw seed coats.')).toBe('Seed coats');
+  expect(nameless('Describe seed coats.', 'Draw a leaf.')).toBe(null);
+  expect(nameOf('seed coats', [], { terms, tag, reading: undefined })).toBe('Seed coats');
+});
+
+it('names no topic by a formula, a beginning of a sentence or a participle', () => {
+  expect(nameless('Find 2n + 1.', 'Show that x = 3y.')).toBe(null);
+  expect(nameless('Seeds grow slowly.')).toBe(null);
+  expect(nameless('Describe oak seeds sown late under snow near rivers.')).toBe(null);
+  expect(nameless('List leaves detached.')).toBe(null);
 });

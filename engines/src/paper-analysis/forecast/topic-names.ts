@@ -1,29 +1,38 @@
 /** What topics are called, and which of them are one. */
 import { asTitle, beginningOf, type NamingOptions } from './labels.ts';
 import { withoutNumber } from './from-material.ts';
+import { asks } from '../words.ts';
 import type { Reading } from './reading.ts';
+import { ending } from './phrases.ts';
+import { isRare } from './sure-names.ts';
 import type { TermsOf } from './subject.ts';
-
-/** Where nothing names a question; it is no topic, and stands last. */
-export const unnamed = 'Other questions';
 
 interface Naming extends NamingOptions {
   reading: Reading | undefined;
 }
 
 /**
- * The best phrase of a topic; else the first whole name in its questions, or the heading where it is treated.
+ * The sure name of a topic; else the heading where it is treated, or the first whole name in its questions that most of them
+ * say; null where nothing names it.
  * @param texts of its questions, the newest first
  */
 export function nameOf(
-  phrases: readonly string[],
+  name: string | null,
   texts: readonly string[],
   { reading, ...naming }: Naming,
-): string {
-  if (phrases[0] !== undefined) return asTitle(phrases[0]);
-  const begun = texts.map((text) => beginningOf(text, naming)).filter(isPlain);
+): string | null {
+  if (name !== null) return asTitle(name);
   const heading = reading?.places(texts.slice(0, 1), 1)[0]?.place.heading;
-  return heading ? withoutNumber(heading) : (begun[0] ?? unnamed);
+  if (heading) return withoutNumber(heading);
+  const said = texts.map((text) => new Set(naming.terms(text)));
+  const isName = (begun: string) => {
+    const own = naming.terms(begun);
+    const saying = said.filter((all) => own.every((term) => all.has(term))).length;
+    const isTerm = own.length > 1 || !naming.frequency || isRare(begun, naming.frequency);
+    return isPlain(begun) && !ending.test(begun) && isTerm && saying > texts.length / 2;
+  };
+  const asked = texts.filter((text) => naming.tag?.(text) && text.search(asks) === 0);
+  return asked.map((text) => beginningOf(text, naming)).find(isName) ?? null;
 }
 
 /** Of words: no formula, and no variable at its end. */
@@ -36,15 +45,16 @@ const isPlain = (name: string): boolean =>
 const abbreviation = /^(?<letters>\p{Lu}{2,6})s?$/u;
 
 /**
- * Topics with one name are one: questions on it were sorted apart, or stand under an abbreviation and its words.
+ * Topics with one name are one: questions on it were sorted apart, or stand under an abbreviation and its words. Each
+ * without a name is one of its own.
  * @returns the places of each, in the order of the first
  */
-export function namesakes(names: readonly string[], terms: TermsOf): number[][] {
-  const keys = names.map((name) => terms(name).toSorted().join(' ') || name);
+export function namesakes(names: readonly (string | null)[], terms: TermsOf): number[][] {
+  const keys = names.map((name, i) => (name === null ? `#${i}` : terms(name).toSorted().join(' ') || name));
   const initials = new Map(
     names.map((name, i) => [
       name
-        .split(/[\s-]+/u)
+        ?.split(/[\s-]+/u)
         .map((word) => word[0]!.toUpperCase())
         .join(''),
       keys[i]!,
@@ -52,7 +62,7 @@ export function namesakes(names: readonly string[], terms: TermsOf): number[][] 
   );
   const groups = new Map<string, number[]>();
   names.forEach((name, i) => {
-    const letters = abbreviation.exec(name)?.groups!['letters'];
+    const letters = abbreviation.exec(name ?? '')?.groups!['letters'];
     const key = (letters && initials.get(letters)) ?? keys[i]!;
     groups.set(key, [...(groups.get(key) ?? []), i]);
   });

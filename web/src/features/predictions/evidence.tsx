@@ -11,7 +11,7 @@ const originStyle = 'font-medium text-ink';
 /** Why a question is in the paper: its source, its topic's probability, and where to read about it. */
 export function Evidence({ basis, places }: { basis: PredictionBasis; places: Places }) {
   const { likelihood, reading, origin, worded, topic } = basis;
-  const name = topic === null ? undefined : places.topics[topic];
+  const asked = topic === null ? undefined : places.topics[topic];
   const [source] = reading;
   const further = origin === 'material' ? [] : reading;
   return (
@@ -30,12 +30,12 @@ export function Evidence({ basis, places }: { basis: PredictionBasis; places: Pl
         )}
       </p>
       {origin === 'material' && topic === null && <p>Not a forecast: never asked before.</p>}
-      {topic !== null && name !== undefined && (
+      {topic !== null && asked && (
         <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
           <span>
-            Its topic,{' '}
-            <span dir="auto" className="font-medium text-ink wrap-anywhere">
-              {name}
+            {asked.isQuoted ? 'Questions like' : 'Its topic,'}{' '}
+            <span dir="auto" className={`wrap-anywhere text-ink ${asked.isQuoted ? '' : 'font-medium'}`}>
+              {asked.label}
             </span>
             :
           </span>

@@ -38,7 +38,7 @@ function Shown({ prediction, onGone, Practise }: { prediction: Prediction } & Sh
   const document = documentId === null ? undefined : documents.get(documentId);
   const places = {
     ...{ papers, documents, isCalibrated: forecast?.backTest.verdict.isCalibrated ?? false },
-    topics: forecast?.topics.map(({ label }) => label) ?? [],
+    topics: forecast?.topics ?? [],
   };
   if (status === 'making') return <Making>Generating...</Making>;
   if (!paper || !forecast) return <Banner tone="danger">{failure}</Banner>;

@@ -1,6 +1,6 @@
 import type { DocumentItem } from '@gene/contract/documents';
 import type { SourcePaper } from '@gene/contract/kept-predictions';
-import type { MaterialPlace, PastReference } from '@gene/contract/predictions';
+import type { ForecastTopic, MaterialPlace, PastReference } from '@gene/contract/predictions';
 import { Link } from 'react-router';
 import { placeAddress, tabOfWords } from '../../entities/documents/place.ts';
 import { sittingInWords } from './in-words.ts';
@@ -9,8 +9,8 @@ import { sittingInWords } from './in-words.ts';
 export interface Places {
   papers: readonly SourcePaper[];
   documents: ReadonlyMap<string, DocumentItem>;
-  /** Names of the forecast's topics, in order. */
-  topics: readonly string[];
+  /** The forecast's, in order. */
+  topics: readonly Pick<ForecastTopic, 'label' | 'isQuoted'>[];
   /** Whether probabilities were tested on past years and held; otherwise only ranks are shown. */
   isCalibrated: boolean;
 }

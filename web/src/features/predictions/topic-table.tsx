@@ -234,13 +234,23 @@ function TopicName({ topic, places }: { topic: ForecastTopic; places: Places }) 
         <button
           type="button"
           dir="auto"
-          className="rounded-sm text-start font-medium wrap-anywhere hover:text-accent touch:py-1"
+          className={`rounded-sm text-start wrap-anywhere hover:text-accent touch:py-1 ${topic.isQuoted ? '' : 'font-medium'}`}
         >
           {topic.label}
         </button>
       }
     >
-      <p className="font-semibold">{topic.phrases.join(', ')}</p>
+      <p dir="auto" className={topic.isQuoted ? '' : 'font-semibold'}>
+        {topic.label}
+      </p>
+      {topic.phrases.length > 0 && (
+        <>
+          <p className="mt-2 text-ink-soft">Words they share</p>
+          <p dir="auto" className="mt-1">
+            {topic.phrases.join(', ')}
+          </p>
+        </>
+      )}
       <p className="mt-2 text-ink-soft">Asked in</p>
       <ul className="mt-1 flex flex-wrap gap-x-3 gap-y-1">
         {topic.questions.map((reference) => (

@@ -99,6 +99,8 @@ function Topics({ topics, subjectId }: { topics: SubjectTopics; subjectId: strin
             {formatCount(forecast.topics.length, 'topic')} in {formatCount(papers.length, 'past paper')}.{' '}
             {forecast.backTest.verdict.message}
             {forecast.backTest.verdict.kind !== 'helps' && ` ${notLikely}`}
+            {forecast.topics.some(({ isQuoted }) => isQuoted) &&
+              ' Where no name fits, a typical question stands in quotation marks.'}
           </p>
           <TopicTable
             forecast={forecast}
@@ -107,7 +109,7 @@ function Topics({ topics, subjectId }: { topics: SubjectTopics; subjectId: strin
             hasMaterial={hasMaterial}
             places={{
               ...{ papers, documents, isCalibrated: forecast.backTest.verdict.isCalibrated },
-              topics: forecast.topics.map(({ label }) => label),
+              topics: forecast.topics,
             }}
           />
         </>

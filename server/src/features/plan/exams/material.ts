@@ -96,7 +96,7 @@ function needsOfTopics({ forecast, mastery }: SubjectTopics, length: number): Na
   const expectedOfAll = topics.reduce((sum, { expected }) => sum + expected, 0);
   const passages = topics.map(({ reading }) => reading.reduce((sum, { start, end }) => sum + end - start, 0));
   const passagesOfAll = passages.reduce((sum, each) => sum + each, 0);
-  return topics.map(({ label, expected, reading, questions }, i) => {
+  return topics.map(({ label, isQuoted, expected, reading, questions }, i) => {
     const weakness = weaknessOf(mastery[i]);
     const part = (shareOf(expected, expectedOfAll) + shareOf(passages[i]!, passagesOfAll)) / 2;
     const { least, most, perQuestion } = topicMinutes;
@@ -104,7 +104,7 @@ function needsOfTopics({ forecast, mastery }: SubjectTopics, length: number): Na
     const minutes = toRead + perQuestion * Math.min(questionsMost, questions.length);
     const [place] = reading;
     return {
-      label,
+      label: isQuoted ? `Questions like ${label}` : label,
       weakness,
       ...{ weight: expected, share: expected * (0.5 + 0.5 * weakness) },
       minutes: Math.min(most, Math.max(least, minutes * (0.5 + 0.5 * weakness))),

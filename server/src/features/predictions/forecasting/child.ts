@@ -25,7 +25,7 @@ serveParent<ToForecaster, FromForecaster>(async (start, ask) => {
   const material: { material?: MaterialPassage[] } = hasMaterial ? { material: await passages(ask) } : {};
   const cards = await cardTexts(ask);
   const questions = papers.flatMap(pastQuestionsOf);
-  const forecast = forecastTopics(questions, year, { terms, tag, languageOf, ...material });
+  const forecast = forecastTopics(questions, year, { terms, tag, languageOf, frequency, ...material });
   const sort = (texts: readonly CardText[]): Record<string, number> => {
     const topics = sortIntoTopics(
       texts.map(({ text }) => text),

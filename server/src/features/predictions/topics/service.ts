@@ -22,7 +22,7 @@ import { sourcesOf } from '../view.ts';
 import * as store from '../store.ts';
 
 /** Version of the method; after a change, topics are recomputed when viewed. */
-const method = 8;
+const method = 9;
 /** Failures are retried when viewed, after this time. */
 const retryAfterMs = 60 * 60 * 1000;
 

@@ -34,12 +34,14 @@ export async function rewordPaper(
     .flatMap((question): Leaf[] => [...(question.parts.length === 0 ? [question] : []), ...question.parts])
     .filter(({ basis, text }) => basis && text.length <= longest && !leaning.test(text));
   if (leaves.length === 0) return paper;
-  const wanted = leaves.map(({ text, marks, basis }): QuestionToWord => ({
-    text,
-    marks,
-    topic: basis!.topic === null ? null : forecast.topics[basis!.topic]!.label,
-    material: basis!.reading.flatMap((place) => passages[placeKey(place)] ?? []),
-  }));
+  const wanted = leaves.map(({ text, marks, basis }): QuestionToWord => {
+    const topic = basis!.topic === null ? null : forecast.topics[basis!.topic]!;
+    return {
+      ...{ text, marks },
+      topic: topic?.isQuoted === false ? topic.label : null,
+      material: basis!.reading.flatMap((place) => passages[placeKey(place)] ?? []),
+    };
+  });
   const made = await model.word(wanted, language, signal);
   if (!made.ok)
     return withRemark(

@@ -1,0 +1,53 @@
+import type { ForecastTopic, TopicForecast } from '@gene/contract/predictions';
+import { expect, test } from 'vitest';
+import type { ReadableSubject } from '../../subjects/service.ts';
+import { examMaterial } from './material.ts';
+
+const topic = (label: string, isQuoted: boolean): ForecastTopic => ({
+  ...{
+    label,
+    isQuoted,
+    phrases: [],
+    expected: 0.5,
+    likelihood: null,
+    years: [2028],
+    reading: [],
+    covered: null,
+  },
+  questions: [{ paperId: 'p', year: 2028, month: null, number: '1', page: 1, marks: 5 }],
+});
+
+const forecast: TopicForecast = {
+  ...{ targetYear: 2029, topics: [topic('Plant water', false), topic('“Why is a leaf green?”', true)] },
+  backTest: {
+    ...{ years: [], marks: null, repeated: null, levels: [] },
+    verdict: { kind: 'too_few', message: '', isCalibrated: false, shows: 'forecast' },
+  },
+};
+
+test('a topic that nothing names is planned as questions like the one that stands for it', async () => {
+  const none =
+    <T>(value: T) =>
+    () =>
+      Promise.resolve(value);
+  const { basis, needs } = await examMaterial(
+    {
+      documents: { firstChapters: none({ first: [], lengths: [] }), lengthOfChapters: none(0) },
+      cards: {
+        forecast: none({ forecast: [], medianSeconds: null, answersToday: 0 }),
+        asked: none({ key: '', count: 0 }),
+      },
+      predictions: {
+        topics: none({
+          ...{ state: 'ready' as const, hasMaterial: false, forecast, byYear: null },
+          ...{ mastery: [], papers: [], advice: [] },
+        }),
+      },
+      papers: { mocksOfSubject: none([]) },
+    },
+    { ownerId: 'o', id: 's' } as ReadableSubject,
+    { examDate: '2028-06-01', named: null },
+  );
+  expect(basis).toBe('topics');
+  expect(needs.map(({ label }) => label)).toEqual(['Plant water', 'Questions like “Why is a leaf green?”']);
+});

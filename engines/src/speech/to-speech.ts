@@ -4,6 +4,7 @@ import { canonicalLanguage } from '../language/scripts.ts';
 import { bookOf } from './book.ts';
 import { breathsOf, longest } from './breaths.ts';
 import { sayComparisons } from './comparisons.ts';
+import { contentsOf } from './contents.ts';
 import { footnotesOf } from './footnotes.ts';
 import { hasIndices } from './indices.ts';
 import { sayLetterA } from './letter-a.ts';
@@ -49,7 +50,8 @@ const pauses = {
 export function toSpeech(pages: readonly SpeechPage[], options: SpeechOptions): Speech {
   const footnotes = new Set<SpeechBlock>();
   for (const page of pages) for (const block of footnotesOf(page, options)) footnotes.add(block);
-  const paragraphs = paragraphsOf(pages, (block) => footnotes.has(block));
+  const contents = contentsOf(pages, options);
+  const paragraphs = paragraphsOf(pages, (block) => footnotes.has(block) || contents.has(block));
   const language = canonicalLanguage(options.language ?? languageOf(paragraphs)) || 'eng';
   const whole = paragraphs.map(({ text }) => text).join('\n');
   const speaker = new Speaker(language, options, {
@@ -61,6 +63,7 @@ export function toSpeech(pages: readonly SpeechPage[], options: SpeechOptions): 
   for (const paragraph of paragraphs) {
     if (!isSayable(paragraph.text)) speaker.leaveOut(paragraph, 'nothing_to_say');
     else if (footnotes.has(paragraph.block)) speaker.leaveOut(paragraph, 'footnote');
+    else if (contents.has(paragraph.block)) speaker.leaveOut(paragraph, 'contents');
     else if (paragraph.kind === 'table') speaker.sayTable(paragraph);
     else speaker.sayParagraph(paragraph);
   }

@@ -44,6 +44,7 @@ export interface Unspoken {
     | 'page_number'
     | 'footnote'
     | 'footnote_mark'
+    | 'contents'
     | 'table'
     | 'formula'
     | 'figure'

@@ -24,6 +24,7 @@ interface Place {
 const unspokenReasons: Record<string, string> = {
   footnote: 'Footnotes',
   footnote_mark: 'Footnote marks',
+  contents: 'Contents and indexes',
   table: 'Tables',
   formula: 'Formulas Gene can’t read',
   figure: 'Figures',

@@ -77,7 +77,7 @@ async function findReading(
 }
 
 /** Raised when the engine says the same text in other words: what is not all made is worded anew, and keeps what is said as before. */
-const wording = 'words 10';
+const wording = 'words 11';
 
 /** Under the same name a text is divided and said in the same way. */
 const voiceVersionOf = (

@@ -17,7 +17,7 @@ const typed: readonly (readonly [written: string, meant: string])[] = [
   ['>=', '≥'],
   ['!=', '≠'],
   ['<>', '≠'],
-  ['<- ', '←'],
+  ['<-', '←'],
   ['==', '='],
   ['=>', '⇒'],
   ['->', '→'],
@@ -39,6 +39,8 @@ export function sayComparisons(wording: Wording, book: Book | null): void {
     const known = typed.find(([written]) => text.startsWith(written, index));
     if (!known || (known[0] === '!=' && isFactorial(text, index))) continue;
     const end = index + known[0].length;
+    // "x<-3" may be less than -3.
+    if (known[0] === '<-' && (isDigit(text[end]) || startsWithLetter(text[end]))) continue;
     const isFunction = known[0] === '=>' && isArrowFunction(text, index, end);
     const inSigns = [...known[1]].map((sign) => book?.signs[sign] ?? '').join(' ');
     const said = isFunction ? book?.say('arrow') : inSigns;
@@ -71,6 +73,8 @@ function loneWords(book: Book, text: string, at: number, said: string): string |
   if (after === '-' && !isDigit(text[at + 2])) return null;
   const isSpaced = text[at - 1] === ' ' && after === ' ';
   if (isSpaced || isBetweenOperands(text, at)) return withVerb(book, said, text, at);
+  // "the signs <, ‘>’ and (<)": its name.
+  if (at > 0 && ' (“‘"\''.includes(before) && ',;)”’"\''.includes(after)) return said.replace(/^is /, '');
   // "(<5 %)"
   return isDigit(text.slice(at + 1).trimStart()[0]) && !isDigit(before) ? said.replace(/^is /, '') : null;
 }

@@ -63,15 +63,20 @@ export function sayIsotopes(wording: Wording): void {
   }
 }
 
-/** Says formulas written without TeX. */
-export function sayFormulas(wording: Wording, book: Book): void {
-  const { text } = wording;
-  const isFormula = isEquation(wording);
+/** "x²", "x^2", in programs too. */
+export function sayPowers(wording: Wording, book: Book): void {
   for (const { 0: written, 1: raised, 2: typed, index } of wording.matches(power, `^${beyondAscii}`)) {
     const exponent = raised ? onLine(raised, raisedSigns) : typed!;
     const said = powerWords(book, exponent.replace('–', '−').replace('-', '−'));
     wording.claimWord(index, index + written.length, said);
   }
+}
+
+/** Says formulas written without TeX. */
+export function sayFormulas(wording: Wording, book: Book): void {
+  const { text } = wording;
+  const isFormula = isEquation(wording);
+  sayPowers(wording, book);
   sayMolecules(wording, book);
   for (const { 0: written, index } of wording.matches(lowered, `_${beyondAscii}`))
     wording.claimWord(index, index + written.length, loweredWords(book, written).trim());

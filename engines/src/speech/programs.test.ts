@@ -22,6 +22,7 @@ test.each([
     'node->left = -q; r = k % 4; m--;',
     'node arrow left equals minus q; r equals k modulo 4; m minus minus;',
   ],
+  ['eng', 'f = a * x^2 + 2^n', 'f equals ₐ times x squared + 2 to the power of n'],
   ['eng', 'fn area() -> int', 'fn area() arrow int'],
   ['eng', 'w = t[j-1] + (m-2); return -1;', 'w equals t[j minus 1] + (m minus 2); return minus 1;'],
   ['eng', 'font-size: 3px; // a boat - and a quay', 'font-size: 3px; a boat – and a quay'],

@@ -6,6 +6,7 @@ import { breathsOf, longest } from './breaths.ts';
 import { sayComparisons } from './comparisons.ts';
 import { contentsOf } from './contents.ts';
 import { footnotesOf } from './footnotes.ts';
+import { sayPowers } from './formulas.ts';
 import { hasIndices } from './indices.ts';
 import { sayLetterA } from './letter-a.ts';
 import { onesOfLists } from './one-of-list.ts';
@@ -218,6 +219,7 @@ class Speaker {
     if (isCode) {
       leaveOutRemarkSigns(wording);
       if (book) sayPrimes(wording, book);
+      if (book) sayPowers(wording, book);
       sayPrograms(wording, book, true);
       sayComparisons(wording, book);
       spellRomanNames(wording);

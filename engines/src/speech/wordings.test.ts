@@ -22,6 +22,10 @@ test.each([
   ['It measures 130 pm at 6 pm.', 'It measures 130 picometers at 6 p m.'],
   ['Write to Ann (+4650123456).', 'Write to Ann (+ 4 6 5 0 1 2 3 4 5 6).'],
   ['The means ¯x and y¯ of JSON data.', 'The means x bar and y bar of JSON data.'],
+  [
+    'The signs are <, ‘>’ and <-, not x<-3.',
+    'The signs are less than, ‘ greater than ’ and left arrow, not x is less than minus 3.',
+  ],
 ])('“%s” is said as it is meant', (written, spoken) => {
   expect(sayPlain('eng', written)).toBe(spoken);
 });

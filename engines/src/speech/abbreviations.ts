@@ -28,6 +28,7 @@ export function sayAbbreviations(wording: Wording, book: Book): void {
       continue;
     }
     if (!written.includes('.') && isAmongLetters(wording.text.slice(0, index), following)) continue;
+    if (written === 'v' && !isBetweenNames(wording.text.slice(0, index), wording.text.slice(end))) continue;
     // "u, s and v."
     if (next === undefined && written.length < 3) continue;
     // "See v. 12", "John 3, v. 12"; not "Poole v. 12 others".
@@ -69,6 +70,14 @@ export function sayAbbreviations(wording: Wording, book: Book): void {
 const isAmongLetters = (before: string, following: string) =>
   [before.slice(-2), following].every((letter) => startsWithLetter(letter)) &&
   [before.at(-1), before.at(-3) ?? ' ', following[1] ?? ' '].every((sign) => sign === ' ');
+
+/** "Hart v Home Office"; not "u v W". */
+function isBetweenNames(before: string, following: string): boolean {
+  const word = wordBefore(before, before.length);
+  return (
+    before.endsWith(' ') && (isCapital(word[0]) || word.endsWith(')')) && /^\s\p{Lu}\p{L}{2}/u.test(following)
+  );
+}
 
 /** "in der u. a. Skizze", not "Teile, in der u. a. Schrauben sind", where it may mean something else. */
 function isBehindArticle(

@@ -7,6 +7,9 @@ test.each([
   ['spa', 'Es verdad —dijo ella— y calló.', 'Es verdad — dijo ella — y calló.'],
   ['eng', 'The list: warm - cold - mild.', 'The list: warm – cold – mild.'],
   ['rus', 'Наша цель - новый мост.', 'Наша цель – новый мост.'],
+  ['eng', 'Bridges (old) − They are of stone.', 'Bridges (old) – They are of stone.'],
+  ['eng', 'It has these parts −', 'It has these parts –'],
+  ['eng', 'Gain = Income − Costs, and b −', 'Gain equals Income minus Costs, and b minus'],
   [
     'eng',
     'It was late--_he_ knew it--(so did she) by then.',

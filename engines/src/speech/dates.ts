@@ -57,6 +57,10 @@ function sayDate(book: Book, day: number, month: number, year: number | null, be
   });
 }
 
+/** "5–" before "6 May", "–6, 2024" behind "May 5". */
+const firstOfDays = /(?<before>(?<![\p{L}\d.,/–-])(?<first>[12]?\d|3[01])\s?[–-]\s?)$/u;
+const lastOfDays = /^\s?[–-]\s?(?<last>[12]?\d|3[01])(?:,?\s(?<year>[12]\d{3}))?(?![\d\p{L}/–-]|[.,:]\d)/u;
+
 /** "12 May 2024", "May 12, 2024", as English has them. */
 function sayNamedDate(
   wording: Wording,
@@ -65,15 +69,22 @@ function sayNamedDate(
   template: string,
 ): void {
   const { article = '', day = '', month = '', year } = groups!;
-  const begin = index! + (article.trim() === 'the' ? 0 : article.length);
   const name = Object.keys(book.months).find((each) => book.months[each] === book.months[month])!;
-  const values = {
+  const { text } = wording;
+  const { first = day, before = '' } = firstOfDays.exec(text.slice(0, index! + article.length))?.groups ?? {};
+  const after =
+    month === date.slice(0, month.length) ? lastOfDays.exec(text.slice(index! + date.length)) : null;
+  const last = after?.groups!['last'] ?? day;
+  const days = [first, last].map((each) => ordinal(book, Number(each)));
+  const isSpan = Number(first) < Number(last);
+  const lastYear = year ?? after?.groups!['year'];
+  const said = fillTemplate(template, {
     month: name,
-    ordinal: ordinal(book, Number(day)),
-    year: year ? yearWords(book, Number(year)) : '',
-  };
-  const said = fillTemplate(template, values);
-  const end = index! + date.length;
+    ordinal: isSpan ? days.join(` ${book.say('range')} `) : ordinal(book, Number(day)),
+    year: lastYear ? yearWords(book, Number(lastYear)) : '',
+  });
+  const begin = index! + (article.trim() === 'the' ? 0 : article.length) - (isSpan ? before.length : 0);
+  const end = index! + date.length + (isSpan ? (after?.[0].length ?? 0) : 0);
   const stop = date.endsWith('.') && end === wording.text.length ? '.' : '';
   wording.claim(begin, end, (said.endsWith(',') ? said.slice(0, -1) : said) + stop);
 }

@@ -224,6 +224,8 @@ function saySigns(wording: Wording, book: Book): void {
     if ('⌋⌉'.includes(sign)) wording.claim(i, i + 1, '');
     const said = book.signs[meantBy(wording, book, i)];
     if (!said || (sign === '=' && text[i + 1] === '⇒')) continue;
+    // "Copyright ©": its word stands there already.
+    if (sign === '©' && text.slice(0, i).trimEnd().toLowerCase().endsWith(said)) wording.claim(i, i + 1, '');
     if (sign === '+' && isJoined(text, i)) wording.claimWord(i, i + 1, book.plusOfNames ?? said);
     if (sign === '·' && isBetweenWords(text, i)) wording.claim(i - 1, i + 1, ',');
     if (ambiguous.has(sign) && !isBetweenOperands(text, i)) continue;

@@ -2,7 +2,7 @@ import type { Book } from './book.ts';
 import { sayPlural } from './figure-plurals.ts';
 import { isEquation, plainExponent, powerWords } from './formulas.ts';
 import { chosen, isNamedBefore, valueOf, withoutGroups } from './numbers.ts';
-import { beyondAscii, digits, isDigit, startsWithLetter } from './signs.ts';
+import { beyondAscii, digits, isCapital, isDigit, startsWithLetter } from './signs.ts';
 import { isTypedPower } from './typed-powers.ts';
 import type { Wording } from './wording.ts';
 
@@ -28,6 +28,7 @@ export function sayUnits(wording: Wording, book: Book): void {
       (isNamed || isVariable(wording.text, index + written.length, book))
     )
       continue;
+    if (unit.length === 1 && isInitial(wording.text, index + written.length)) continue;
     // "N m2 kg–2": of the power of the unit before.
     if (`${wording.text[index - count.length - 1] ?? ''}${count}` in book.units) continue;
     // "a = 2 m2": another letter with its index.
@@ -57,6 +58,12 @@ export function sayUnits(wording: Wording, book: Book): void {
     if (isPerCount(wording.text, end)) wording.claim(end, end + 1, ` ${book.say('per')} `);
   }
   sayBareUnits(wording, book);
+}
+
+/** "1990 W. N. Hart": of a name that has another. */
+function isInitial(text: string, end: number): boolean {
+  const [capital, stop] = text.slice(end + 1, end + 4).trimStart();
+  return text[end] === '.' && isCapital(capital) && stop === '.';
 }
 
 /** "/100km" */

@@ -22,6 +22,16 @@ test.each([
   ['It measures 130 pm at 6 pm.', 'It measures 130 picometers at 6 p m.'],
   ['Write to Ann (+4650123456).', 'Write to Ann (+ 4 6 5 0 1 2 3 4 5 6).'],
   ['The means ¯x and y¯ of JSON data.', 'The means x bar and y bar of JSON data.'],
+  ['Copyright © 1990 W. N. Hart, 60 W. It is on.', 'Copyright 1990 W N Hart, 60 watts. It is on.'],
+  ['Hart & Co. and © 2004.', 'Hart and Company and copyright 2004.'],
+  [
+    'In Hart v Home Office and R v Ward, not u v W or C-v, it lost.',
+    'In Hart versus Home Office and R versus Ward, not u v W or C-v, it lost.',
+  ],
+  [
+    'It met on 5-6 August 2020 and May 12–14, 2019.',
+    'It met on the fifth to sixth of August twenty twenty and May twelfth to fourteenth, twenty nineteen.',
+  ],
   [
     'The signs are <, ‘>’ and <-, not x<-3.',
     'The signs are less than, ‘ greater than ’ and left arrow, not x is less than minus 3.',

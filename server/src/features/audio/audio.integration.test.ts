@@ -198,6 +198,18 @@ test('a few words are read in the language of the document that they are about',
   expect(spoken.language, 'a card without a source, in a subject of English').toBe('eng');
 });
 
+test('the title of a card tells neither its answer nor how gaps are written', async () => {
+  const { subjectId } = await documentOf(alice, paragraphs().join('\n\n'));
+  const front = 'The {{c1::stoma}} lets water out.';
+  const { cards } = await alice.api.cards.create({ body: { subjectId, kind: 'cloze', front, back: '' } });
+  for (const side of ['front', 'back'] as const) {
+    const track = await alice.api.audio.open({
+      body: { source: { kind: 'card', cardId: cards[0]!.id, side } },
+    });
+    expect(track.title).toBe('The … lets water out.');
+  }
+});
+
 test('a note of a few words is read in the language of its subject, or of what else there is, unless it tells its own', async () => {
   const erin = await server.signUp('erin');
   const french =

@@ -96,7 +96,7 @@ export function createAudioMaterial(sources: AudioSources) {
         const card = await cards.find(ownerId, source.cardId);
         if (!card) return null;
         const around = await languageAround(ownerId, card.subjectId, card.source?.document?.id);
-        return ofText({ ...card, title: card.front }, spokenSide(card, source.side), around);
+        return ofText({ ...card, title: spokenSide(card, 'front') }, spokenSide(card, source.side), around);
       }
       case 'reply': {
         const chat = await chats.find(ownerId, source.chatId);

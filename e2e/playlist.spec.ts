@@ -117,6 +117,7 @@ test('on a phone the last row is not under the round button of the bar', async (
   }
   await page.goto('/playlist');
   await row(page, 'Tide 8').getByRole('button', { name: 'Play' }).click();
+  await expect(page.getByRole('region', { name: 'Audio' }).getByText(/^Note · /)).toBeVisible();
   await page.getByRole('button', { name: 'Minimise' }).click();
   const round = page.getByRole('button', { name: 'Show audio' });
   await expect(round).toBeVisible();

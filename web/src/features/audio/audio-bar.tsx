@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Listening } from '../../entities/audio/listening.ts';
 import { getPlayer } from '../../entities/audio/player.ts';
+import { sourceNames } from '../../entities/audio/source-names.ts';
 import { useListening } from '../../entities/audio/use-listening.ts';
 import { prepareVoice } from '../../entities/audio/use-prepared-voice.ts';
 import { voiceProblems } from '../../entities/audio/voice-problems.ts';
@@ -143,7 +144,7 @@ function OpenBar({
 }
 
 function Status({ listening }: { listening: Listening }) {
-  const { problem, isPlaying, isWaiting, track, page, sentence, language } = listening;
+  const { problem, isPlaying, isWaiting, source, track, page, sentence, language } = listening;
   const foreign = nameForeign(language);
   const fallback = sentence?.fallback ?? null;
   if (problem !== null)
@@ -157,11 +158,9 @@ function Status({ listening }: { listening: Listening }) {
     <p className="truncate text-ink-soft">
       {isWaiting
         ? 'Preparing…'
-        : page !== null && track?.source.kind === 'document'
+        : page !== null && source.kind === 'document'
           ? `Page ${page}`
-          : isPlaying
-            ? 'Playing'
-            : 'Paused'}
+          : [sourceNames[source.kind], isPlaying ? 'Playing' : 'Paused'].filter(Boolean).join(' · ')}
       {foreign !== null && ` · In ${foreign}`}
       {fallback !== null && ` · Built-in voice: the chosen one ${voiceProblems[fallback]}`}
       {missing.length > 0 && ` · ${nameMissingVoices(missing)}`}

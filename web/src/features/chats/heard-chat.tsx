@@ -59,7 +59,7 @@ export function HeardChat({ document, heard, onAsk, onOpen, onReply, onDone }: H
           }}
         />
       )}
-      <div className="flex items-end gap-2">
+      <div className="flex items-end gap-2 touch:gap-0">
         <div className="min-w-0 flex-1">
           <Composer
             placeholder="Ask about what you hear..."

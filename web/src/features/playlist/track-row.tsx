@@ -8,6 +8,7 @@ import { DownloadDialog } from '../../entities/audio/download-dialog.tsx';
 import { sayMaking } from '../../entities/audio/making-step.ts';
 import { formatTime } from '../../entities/audio/format-time.ts';
 import { getPlayer } from '../../entities/audio/player.ts';
+import { sourceNames } from '../../entities/audio/source-names.ts';
 import { useListenState } from '../../entities/audio/use-listen.ts';
 import { useListening } from '../../entities/audio/use-listening.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,18 +26,13 @@ interface TrackRowProps {
   onPlay: () => void;
 }
 
-const kinds: Record<PlaylistTrack['source']['kind'], string> = {
-  ...{ document: '', summary: 'Summary', note: 'Note', card: 'Flashcard' },
-  ...{ reply: 'Chat', answer: 'Answer' },
-};
-
 export function TrackRow({ track, isKept, order, onPlay }: TrackRowProps) {
   const { id, title, source, subjectName, state } = track;
   const listened = useListenState(AudioSource.parse(source));
   const isPlaying = listened === 'playing';
   const titleId = useId();
   const address = addressOf(source);
-  const caption = [subjectName ?? '', kinds[source.kind], isKept ? 'On this device' : '']
+  const caption = [subjectName ?? '', sourceNames[source.kind], isKept ? 'On this device' : '']
     .filter(Boolean)
     .join(' · ');
   return (
@@ -131,10 +127,11 @@ function Length({ track: { state, lengthMs, place } }: { track: PlaylistTrack })
   );
 }
 
-/** The same of what is being listened to. */
+/** The same of what is being listened to; a session of the plan is a part of it. */
 function Remaining({ track }: { track: PlaylistTrack }) {
   const listening = useListening();
-  if (!listening?.track || listening.length === 0) return <Length track={track} />;
+  if (!listening?.track || listening.length === 0 || listening.sessionId !== null)
+    return <Length track={track} />;
   const { seconds, length, hasEnded } = listening;
   const about = track.state === 'ready' ? '' : '~';
   return (

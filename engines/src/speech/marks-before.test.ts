@@ -14,3 +14,13 @@ test.each([
 ])('in %s, the marks before a part: “%s”', (language, written, spoken) => {
   expect(said(language, written)).toBe(spoken);
 });
+
+test('what a point of a sample answer is worth, elsewhere a number', () => {
+  const text = '- Rain fills the lake. (2) [1]\n- It is (4) deep (1.5) [2]';
+  const said = (isSampleAnswer: boolean) =>
+    toSpeech([pageOfText(text, 'markdown')], { language: 'eng', isSampleAnswer }).utterances.map(
+      ({ spoken }) => spoken,
+    );
+  expect(said(true)).toEqual(['Rain fills the lake.', '2 marks.', 'It is (4) deep 1.5 marks.']);
+  expect(said(false)).toEqual(['Rain fills the lake.', '(2)', 'It is (4) deep (1.5)']);
+});

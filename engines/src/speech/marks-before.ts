@@ -13,3 +13,11 @@ export function sayMarksBefore(wording: Wording, book: Book): void {
     wording.claim(index, index + written.length, book.say('marks', { count }));
   }
 }
+
+/** "(4) [1]": what a point of a mark scheme is worth, before its source. */
+const worth = /\((?<count>\d{1,2}(?:\.\d{1,2})?)\)(?=\s\[\d{1,2}\]$)/gu;
+
+export function sayWorth(wording: Wording, book: Book): void {
+  for (const { 0: written, index, groups } of wording.matches(worth, digits))
+    wording.claim(index, index + written.length, book.say('marks', { count: Number(groups!['count']) }));
+}

@@ -9,6 +9,7 @@ import { footnotesOf } from './footnotes.ts';
 import { sayPowers } from './formulas.ts';
 import { hasIndices } from './indices.ts';
 import { sayLetterA } from './letter-a.ts';
+import { sayWorth } from './marks-before.ts';
 import { onesOfLists } from './one-of-list.ts';
 import { pageAt, type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { sayPlainSigns } from './plain-signs.ts';
@@ -226,6 +227,7 @@ class Speaker {
       if (book) sayLetterA(wording, book);
       sayPlainSigns(wording, book, language);
     } else {
+      if (book && this.#options.isSampleAnswer) sayWorth(wording, book);
       const isHeading = kind === 'heading';
       reword(wording, book, { isHeading, formulas, ...this.#options, ...this.#known, language });
     }

@@ -93,6 +93,8 @@ export interface SpeechOptions {
   footnotes?: 'read' | 'skip';
   /** Numbers in brackets are marks to be had, and said; elsewhere they point to notes and sources. */
   isQuestionPaper?: boolean;
+  /** A number in brackets before the mark of a source is what a point is worth. */
+  isSampleAnswer?: boolean;
 }
 
 export interface Speech {

@@ -116,11 +116,11 @@ export function createPlanning({ db, speaker, turns, providing, beginMaking }: N
     const text = await material.textOf(part);
     if (!text) return false;
     const { provided, ...wanted } = reading;
-    const { language, isQuestionPaper } = material;
+    const { language, isQuestionPaper, isSampleAnswer } = material;
     const { pieces, unspoken, withoutVoice } = await divide(
       { speaker, turns },
       track,
-      { text, provided, options: { ...wanted, language, isQuestionPaper } },
+      { text, provided, options: { ...wanted, language, isQuestionPaper, isSampleAnswer } },
       wanter,
     );
     const row = {

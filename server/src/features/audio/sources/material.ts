@@ -27,6 +27,8 @@ export interface AudioMaterial {
   language: string | null;
   /** Its numbers in brackets are marks, and said. */
   isQuestionPaper: boolean;
+  /** Numbers in brackets before its sources are what its points are worth. */
+  isSampleAnswer: boolean;
   /** Another once what is to be said is. */
   version: string;
   parts: number;
@@ -112,7 +114,8 @@ export function createAudioMaterial(sources: AudioSources) {
         const answer = written?.find(({ questionId }) => questionId === source.questionId);
         const text = answer?.edited ?? answer?.generated?.markdown;
         if (!paper || text === undefined) return null;
-        return ofText(paper, text, await languageAround(ownerId, paper.subjectId, paper.documentId));
+        const around = await languageAround(ownerId, paper.subjectId, paper.documentId);
+        return { ...ofText(paper, text, around), isSampleAnswer: true };
       }
     }
   };
@@ -130,7 +133,7 @@ function ofDocument(
   return {
     ...{ title: document.title, subjectId: document.subjectId, language },
     ...{ version: `${document.structure}${isQuestionPaper ? ' paper' : ''}${told}`, isComplete },
-    isQuestionPaper,
+    ...{ isQuestionPaper, isSampleAnswer: false },
     parts: Math.ceil(pages / pagesPerPart),
     partAt: async (offset) => Math.floor(((await documents.pageAt(document, offset)) - 1) / pagesPerPart),
     async listParts() {
@@ -162,7 +165,7 @@ function wholeParagraphs(found: readonly SpeechPage[], from: number): SpeechPage
   });
 }
 
-const whole = { isComplete: true, isQuestionPaper: false } as const;
+const whole = { isComplete: true, isQuestionPaper: false, isSampleAnswer: false } as const;
 
 /** @param around ISO 639-3; null: nothing is known */
 function ofText(

@@ -131,6 +131,10 @@ test('flashcards are proposed from a document when they are asked for', async ({
   await expect(page.getByText(/^\d+ cards? proposed$/)).toBeVisible();
   await page.getByRole('button', { name: 'View', exact: true }).click();
   await expect(page).toHaveURL(`/flashcards/${subjectId}`);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Study aids' }).click();
+  await page.getByRole('menuitem', { name: /^Proposed Cards \(\d+\)$/ }).click();
+  await expect(page).toHaveURL(`/flashcards/${subjectId}?tab=proposed`);
 });
 
 test('an answer becomes a card with its question in front', async ({ page, api }) => {

@@ -19,6 +19,10 @@ export function DocumentActions({ document }: { document: DocumentOverview }) {
   const [search] = useSearchParams();
   const cards = useQuery(query(api.cards.list, { query: { documentId: id, limit: 1 } }));
   const count = cards.data?.total ?? 0;
+  const proposed = useQuery(
+    query(api.cards.list, { query: { documentId: id, status: 'proposed', limit: 1 } }),
+  );
+  const waiting = proposed.data?.total ?? 0;
   const toCards = () => void navigate(`/flashcards/${subjectId}`);
   const create = useMutation({
     mutationFn: () => call(api.summaries.proposeCards, { params: { id } }),
@@ -62,6 +66,14 @@ export function DocumentActions({ document }: { document: DocumentOverview }) {
             Create Flashcards
           </MenuItem>
         </>
+      )}
+      {waiting > 0 && (
+        <MenuItem
+          icon={<Layers aria-hidden />}
+          onSelect={() => void navigate(`/flashcards/${subjectId}?tab=proposed`)}
+        >
+          Proposed Cards ({formatNumber(waiting)})
+        </MenuItem>
       )}
       {count > 0 && (
         <MenuItem icon={<Layers aria-hidden />} onSelect={toCards}>

@@ -1,4 +1,5 @@
 import { type Book, fillTemplate } from './book.ts';
+import { isEquation } from './formulas.ts';
 import { chosen, withoutGroups, valueOf } from './numbers.ts';
 import { digits } from './signs.ts';
 import { sayPerName, sayDivisors } from './units.ts';
@@ -18,6 +19,9 @@ function priceWords(book: Book, sign: string, parts: readonly string[], scale?: 
   const values = { whole, unit, cent, cents: Number(part) };
   return fillTemplate(isOnlyCents ? '{cents} {cent}' : book.cents, values);
 }
+
+/** "$10 per week/$2 per tin = 5" */
+const quotient = /(?<=\p{Sc}\s?[\d.,]{1,15}(?:\s\p{Ll}{1,20}){0,3}\s?)\/(?=\s?\p{Sc}\s?\d)/gu;
 
 export function sayPrices(wording: Wording, book: Book): void {
   if (!wording.has(digits) || wording.text.search(book.patterns.currency) < 0) return;
@@ -52,6 +56,8 @@ export function sayPrices(wording: Wording, book: Book): void {
       sayDivisors(wording, book, index + length);
       sayPerName(wording, book, index + length);
     }
+  for (const { index } of isEquation(wording) ? wording.matches(quotient, '/') : [])
+    wording.claimWord(index, index + 1, book.signs['÷']!);
 }
 
 const currency = /\p{Sc}(?<!\p{L}\p{Sc})(?!\p{L})/gu;

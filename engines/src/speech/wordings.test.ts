@@ -23,6 +23,11 @@ test.each([
   ['Write to Ann (+4650123456).', 'Write to Ann (+ 4 6 5 0 1 2 3 4 5 6).'],
   ['The means ¯x and y¯ of JSON data.', 'The means x bar and y bar of JSON data.'],
   ['Copyright © 1990 W. N. Hart, 60 W. It is on.', 'Copyright 1990 W N Hart, 60 watts. It is on.'],
+  [
+    'He buys five ($10 per week/$2 per tin = 5), or $500 / $50,000 = 1%.',
+    'He buys five (10 dollars per week divided by 2 dollars per tin equals 5), or 500 dollars divided by 50000 dollars equals 1 percent.',
+  ],
+  ['Tickets are $5/$10.', 'Tickets are 5 dollars/10 dollars.'],
   ['Hart & Co. and © 2004.', 'Hart and Company and copyright 2004.'],
   [
     'In Hart v Home Office and R v Ward, not u v W or C-v, it lost.',

@@ -6,6 +6,7 @@ import { pointsWithinLaw } from './cues.ts';
 import { isIntroduced, possibleTerms } from './introductions.ts';
 import { isLaw, lawCards } from './law-cards.ts';
 import { rankTerms, type RankedTerm } from './key-terms.ts';
+import { noteCards } from './note-cards.ts';
 import type { Background, ProposedCard, StudyText } from './ports.ts';
 import { rankStudySentences, type RankedStudySentence } from './ranking.ts';
 import { studySentences, type StudySentence } from './sentences.ts';
@@ -44,7 +45,7 @@ export function cardsOf(
     byKey,
     text.language,
   );
-  const overlaps = (a: ProposedCard, b: ProposedCard) =>
+  const overlaps = (a: Pick<ProposedCard, 'source'>, b: ProposedCard) =>
     a.source.start < b.source.end && b.source.start < a.source.end;
   const introduced = [...definitions, ...used];
   const provisions = lawCards(text, sentences).filter(
@@ -59,6 +60,9 @@ export function cardsOf(
   );
   const likelihoods = new Map(inLaw ? [] : possible.map(({ key, likelihood }) => [key, likelihood]));
   const gaps = clozeCards(text, free, terms, background, { taken, likelihoods });
-  const cards = [...named, ...gaps].sort((x, y) => y.score - x.score);
+  const isFreeOf = (others: readonly ProposedCard[]) => (card: Pick<ProposedCard, 'source'>) =>
+    !others.some((other) => overlaps(card, other));
+  const noted = inLaw ? [] : noteCards(text, sentences).filter(isFreeOf(named));
+  const cards = [...named, ...noted, ...gaps.filter(isFreeOf(noted))].sort((x, y) => y.score - x.score);
   return { cards, defined };
 }

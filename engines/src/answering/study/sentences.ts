@@ -45,6 +45,7 @@ const notProse = /^\(?(?:credit|fig(?:ure|\.)|table|source|photo)\b|https?:\/\/\
 /** The sentences worth studying: no headings, tables, captions, code, notes and lists of contents. */
 export function studySentences(text: StudyText, tag: Background['tag'] = null): StudySentence[] {
   const out: StudySentence[] = [];
+  const items = new Set<StudySentence>();
   text.sections.forEach((section, index) => {
     const role = sectionRole(section.headings);
     let opensSection = true;
@@ -74,7 +75,7 @@ export function studySentences(text: StudyText, tag: Background['tag'] = null): 
         overlapping
           .flatMap((each) => each.spans)
           .filter((span) => span.style === style && span.start < sentence.end && span.end > sentence.start);
-      out.push({
+      const study = {
         ...sentence,
         number: out.length,
         section: index,
@@ -87,11 +88,16 @@ export function studySentences(text: StudyText, tag: Background['tag'] = null): 
         italic: spans('italic'),
         traits,
         states: isStatement(sentence.text, traits, text.language, tag),
-      });
+      };
+      out.push(study);
+      const leads = traits & (sentenceTraits.asks | sentenceTraits.leadsIn);
+      if (holds?.kind === 'list_item' && opensParagraph && !leads) items.add(study);
       opensSection = false;
     }
   });
-  return out;
+  // Notes without a sentence say all that they say in the items of their lists.
+  const areFragments = !out.some(({ states }) => states);
+  return areFragments ? out.map((sentence) => ({ ...sentence, states: items.has(sentence) })) : out;
 }
 
 /** Lists of contents show in a few sentences together. */
@@ -107,7 +113,7 @@ function contentsIn(sentences: readonly Sentence[]): number[] {
   return out;
 }
 
-function withoutMark(sentence: Sentence): Sentence {
+export function withoutMark(sentence: Sentence): Sentence {
   const mark = itemMark.exec(sentence.text)?.[0].length ?? 0;
   const inner = mark < sentence.text.length ? sentence.text.slice(mark) : sentence.text;
   // A bracket round words that an amendment put in closes after them.
@@ -124,7 +130,7 @@ function withoutMark(sentence: Sentence): Sentence {
     : sentence;
 }
 
-function isProse(text: string): boolean {
+export function isProse(text: string): boolean {
   const letters = text.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
   const marks = text.replace(/\s/g, '').length;
   return letters >= fewestLetters * marks && !notProse.test(text) && !code.test(text);

@@ -22,7 +22,8 @@ const markdown = withFewMarks(
 
 const heading = /^#{1,6} \S/gm;
 const mark = /\*\*[^\s*][^*\n]*\*\*|\]\([^\s()]{1,2000}\)|^\s*(?:[-*+]|\d+\.) \S|^```/gm;
-const fewest = { headings: 2, marks: 3 };
+const bold = /\*\*[^\s*][^*\n]*\*\*/g;
+const fewest = { headings: 2, marks: 3, bold: 5 };
 /** "# Prints a name" is a comment of a program, whose lines often end so. */
 const statementEnd = /[{};]$/gm;
 const mostStatements = 0.1;
@@ -44,8 +45,7 @@ export function isMarkdown(text: string): boolean {
   };
   const statements = () => text.match(statementEnd)?.length ?? 0;
   return (
-    has(heading, fewest.headings) &&
-    has(mark, fewest.marks) &&
+    ((has(heading, fewest.headings) && has(mark, fewest.marks)) || has(bold, fewest.bold)) &&
     statements() <= mostStatements * text.split('\n').length
   );
 }

@@ -265,6 +265,11 @@ paid = fee
     ]);
   });
 
+  test('are told by their bold words where they have hardly a heading', async () => {
+    const text = Array.from({ length: 5 }, (_, i) => `* **Pier ${i}**: of granite`).join('\n');
+    expect((await outlineOf(read(text)))[0]).toBe('list_item • Pier 0: of granite');
+  });
+
   test('say what is bold and italic', async () => {
     const styled = (await blocksOf(read(notes))).flatMap(({ text, spans }) =>
       spans.map(({ start, end, style }) => `${style} ${text.slice(start, end)}`),

@@ -4,26 +4,28 @@ import { organizationLimits } from '@gene/contract/organizations';
 import { guessDelimiter, parseCsv, unguardCell } from '../../../platform/csv.ts';
 
 type Column = 'name' | 'email' | 'rollNumber';
+type Heading = Column | 'firstName' | 'lastName';
 
-/** Headers as schools write them. */
-const names: Record<string, Column> = {
-  name: 'name',
-  'full name': 'name',
-  'student name': 'name',
-  student: 'name',
-  email: 'email',
-  'e-mail': 'email',
-  mail: 'email',
-  'email address': 'email',
-  'e-mail address': 'email',
-  'roll number': 'rollNumber',
-  'roll no': 'rollNumber',
-  'roll no.': 'rollNumber',
-  roll: 'rollNumber',
-  'student number': 'rollNumber',
-  'student id': 'rollNumber',
+/** As schools and their systems write them, without signs and spaces; the ones before count first. */
+const headings: Record<Heading, readonly string[]> = {
+  name: [
+    ...['name', 'fullname', 'studentname', 'studentsname', 'nameofstudent', 'nameofthestudent'],
+    ...['student', 'candidatename', 'nameofthecandidate'],
+  ],
+  firstName: ['firstname', 'givenname'],
+  lastName: ['lastname', 'surname', 'familyname'],
+  email: [
+    ...['email', 'mail', 'emailid', 'mailid', 'emailaddress', 'mailaddress'],
+    ...['studentemail', 'studentsemail', 'studentemailid'],
+  ],
+  rollNumber: [
+    ...['rollnumber', 'rollno', 'roll', 'rollnum', 'rollid', 'studentnumber', 'studentno', 'studentid'],
+    ...['idnumber', 'enrollmentnumber', 'enrollmentno', 'enrolmentnumber', 'enrolmentno'],
+    ...['registrationnumber', 'registrationno', 'regno', 'admissionnumber', 'admissionno'],
+  ],
 };
-const usual: readonly Column[] = ['name', 'email', 'rollNumber'];
+/** Without headings. */
+const usual: Partial<Record<Heading, number>> = { name: 0, email: 1, rollNumber: 2 };
 
 /** A line of a table of people, as written. */
 export interface WrittenRow extends Record<Column, string> {
@@ -40,8 +42,8 @@ export interface WrittenRow extends Record<Column, string> {
 }
 
 /**
- * Reads name, e-mail and roll number: by the header, or in this order without one. Cells are
- * text, formulas too.
+ * Reads name, e-mail and roll number: by the headings, which may stand below a title, or in this
+ * order without any. Cells are text, formulas too.
  * @throws ApiError invalid
  */
 export function readPeople(csv: string): WrittenRow[] {
@@ -49,17 +51,35 @@ export function readPeople(csv: string): WrittenRow[] {
   const rows = parseCsv(text, guessDelimiter(text), { rows: Infinity, cells: 100 })
     .map(({ line, cells }) => ({ line, cells: cells.map((cell) => unguardCell(cell.trim())) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  const header = rows[0]?.cells.map((cell) => names[cell.toLowerCase()]) ?? [];
-  const isNamed = header.includes('email');
-  const columns: readonly (Column | undefined)[] = isNamed ? header : usual;
-  const people = (isNamed ? rows.slice(1) : rows).map(({ line, cells }) => {
-    const cell = (column: Column) => cells[columns.indexOf(column)] ?? '';
+  const people = rows.findIndex(({ cells }) => cells.some(isAddress));
+  const above = rows.slice(0, people === -1 ? undefined : people).map(({ cells }) => findColumns(cells));
+  const header = above.findIndex(({ email }) => email !== undefined);
+  const columns = above[header] ?? usual;
+  const read = rows.slice(header + 1).map(({ line, cells }) => {
+    const cell = (heading: Heading) => cells[columns[heading] ?? -1] ?? '';
+    const parts = `${cell('firstName')} ${cell('lastName')}`.trim();
     return {
-      ...{ line, name: cell('name'), email: cell('email'), rollNumber: cell('rollNumber') },
+      ...{ line, name: parts || cell('name'), email: cell('email'), rollNumber: cell('rollNumber') },
       ...{ sourcedId: '', role: null, classes: [], problems: [] },
     };
   });
-  return requireSome(people);
+  const named = requireSome(read);
+  if (header === -1 && !named.some(({ email }) => isAddress(email)))
+    throw new ApiError('invalid', { message: 'No column is headed “Email”. Head it so, and try again.' });
+  return named;
+}
+
+const isAddress = (cell: string): boolean => cell.includes('@');
+
+/** In which column of a line of headings each one stands. */
+function findColumns(cells: readonly string[]): Partial<Record<Heading, number>> {
+  const written = cells.map((cell) => cell.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''));
+  const found: Partial<Record<Heading, number>> = {};
+  for (const heading of Object.keys(headings) as Heading[]) {
+    const name = headings[heading].find((each) => written.includes(each));
+    if (name !== undefined) found[heading] = written.indexOf(name);
+  }
+  return found;
 }
 
 /** @throws ApiError invalid: nobody, or too many */

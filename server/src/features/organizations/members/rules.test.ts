@@ -20,6 +20,30 @@ test('columns are found by their header, whatever the separator, and empty lines
   ]);
 });
 
+test('headings are known however they are written, and below a title', () => {
+  const csv = [
+    'Brook Academy;;;;',
+    'Batch: Evening;;;;',
+    'Sl. No.;Name of the Student;Admission No.;Roll No ;E-mail ID',
+    '1;Zoë Björk;A/7;101;zoe@example.org',
+    '2;Al;A/9;102;',
+  ].join('\n');
+  expect(readPeople(csv)).toEqual([
+    { ...plain, line: 4, name: 'Zoë Björk', email: 'zoe@example.org', rollNumber: '101' },
+    { ...plain, line: 5, name: 'Al', email: '', rollNumber: '102' },
+  ]);
+});
+
+test('a name in two columns is one', () => {
+  const csv = 'First name,Surname,ID number,Email address\nZoë,Björk,7,zoe@example.org';
+  expect(readPeople(csv)).toMatchObject([{ name: 'Zoë Björk', email: 'zoe@example.org', rollNumber: '7' }]);
+});
+
+test('a table without addresses says so once', () => {
+  expect(() => readPeople('No,Pupil,Form\n1,Al,5b\n2,Bo,5b')).toThrow('No column is headed “Email”.');
+  expect(() => readPeople('No,Pupil,Home\n1,Al,al@example.org')).toThrow('No column is headed “Email”.');
+});
+
 test('without a header the columns are name, e-mail, roll number', () => {
   expect(readPeople('Noor,noor@example.org,12')).toEqual([
     { ...plain, line: 1, name: 'Noor', email: 'noor@example.org', rollNumber: '12' },

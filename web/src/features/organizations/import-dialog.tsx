@@ -85,9 +85,7 @@ const fates: Record<MemberTableRow['becomes'], string> = {
 
 function Preview({ rows }: { rows: readonly MemberTableRow[] }) {
   const wrong = rows.filter(({ problems }) => problems.length > 0);
-  const hasClasses = rows.some(({ classes, role }) => classes.length > 0 || role !== 'student');
-  const further = hasClasses ? ['Role', 'Classes'] : [];
-  const heads = ['Line', 'Name', 'Email', 'Roll number', ...further, 'What happens'];
+  const isRoster = rows.some(({ classes, role }) => classes.length > 0 || role !== 'student');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {wrong.length > 0 && (
@@ -102,15 +100,20 @@ function Preview({ rows }: { rows: readonly MemberTableRow[] }) {
           </ul>
         </Banner>
       )}
-      <PeopleTable heads={heads}>
+      <PeopleTable heads={['Line', 'Person', 'What happens']}>
         {rows.map(({ line, name, email, rollNumber, role, classes, becomes }) => (
           <tr key={line}>
             <td className="tabular-nums">{line}</td>
-            <td className="any-script">{name}</td>
-            <td>{email}</td>
-            <td>{rollNumber}</td>
-            {hasClasses && <td>{role === 'teacher' ? 'Teacher' : 'Student'}</td>}
-            {hasClasses && <td className="any-script">{classes.join(', ')}</td>}
+            <td className="any-script">
+              {name}
+              <span className="block text-ink-soft">{email}</span>
+              {rollNumber !== '' && <span className="block">Roll number {rollNumber}</span>}
+              {isRoster && (
+                <span className="block">
+                  {[role === 'teacher' ? 'Teacher' : 'Student', ...classes].join(', ')}
+                </span>
+              )}
+            </td>
             <td className={becomes === 'none' ? 'text-danger' : 'text-ink-soft'}>{fates[becomes]}</td>
           </tr>
         ))}

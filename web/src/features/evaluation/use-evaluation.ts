@@ -13,6 +13,7 @@ import { invalidate, query } from '../../lib/query.ts';
 import { upload } from '../../lib/upload.ts';
 import { useUnsaved } from '../../lib/use-unsaved.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { pickFiles } from './pick-files.ts';
 import { useBatch, useSheet } from './queries.ts';
 import { useScript, useSheetForm } from './script-queries.ts';
 import { batchInWords } from './words.ts';
@@ -135,9 +136,9 @@ export function useEvaluation(papers: readonly ExamPaper[]) {
       setSearch(id === '' ? {} : { paper: id }, { replace: true });
     },
     chooseFiles: (files: File[]) => {
-      const wrong = files.find(({ name }) => !fileTypes.some((type) => name.toLowerCase().endsWith(type)));
-      setProblem(wrong ? `${wrong.name}: only ${fileTypes.join(', ')} can be read.` : null);
-      if (!wrong) setChosen([...chosen.filter(({ isPhoto }) => isPhoto), ...withKeys(files)]);
+      const { fit, problem: others } = pickFiles(files, fileTypes);
+      setProblem(others);
+      if (fit.length > 0) setChosen([...chosen.filter(({ isPhoto }) => isPhoto), ...withKeys(fit)]);
     },
     addPhoto,
     removePhoto: (photo: File) => setChosen(chosen.filter(({ file }) => file !== photo)),
@@ -150,6 +151,7 @@ export function useEvaluation(papers: readonly ExamPaper[]) {
     },
     again: () => {
       setChosen([]);
+      setProblem(null);
       setBatchId(null);
       setSent(0);
     },

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf, send, urlOf } from '../../../lib/api.ts';
 import type { RouteResult } from '@gene/contract/route';
+import { pickFiles } from '../pick-files.ts';
 import { refreshTemplates } from './queries.ts';
 
 /** Pages as they were read, by the template as it was then. */
@@ -43,11 +44,9 @@ export function useTrial(template: SheetTemplate) {
     isReading: read.isPending,
     failure: read.error && messageOf(read.error),
     start: (files: File[]) => {
-      const wrong = files.find(
-        ({ name }) => !sheetFileTypes.some((type) => name.toLowerCase().endsWith(type)),
-      );
-      setProblem(wrong ? `${wrong.name}: only ${sheetFileTypes.join(', ')} can be read.` : null);
-      if (!wrong && files.length > 0) read.mutate(files);
+      const { fit, problem: others } = pickFiles(files, sheetFileTypes);
+      setProblem(others);
+      if (fit.length > 0) read.mutate(fit);
     },
   };
 }

@@ -158,8 +158,8 @@ function drawHead(
     rule(41),
     ...(firstSet ? [line(labels.set, { x: firstSet.x - 14, y: firstSet.y, width: 10 })] : []),
     ...how.map((text, i) => {
-      // Clear of the circles of the set above it.
-      const y = 51.5 - 0.8 * (how.length - 1) + 3.2 * i;
+      // Clear of the circles of the set above it, and without them of the first answers below.
+      const y = (firstSet ? 51.5 : 48.5) - 0.8 * (how.length - 1) + 3.2 * i;
       return line(text, { x: left, y, width: how.length > 1 ? width : page.width - left - 14, size: 2.6 });
     }),
     ...(roll.length > 0 ? [line(labels.roll, { x: 14, y: 27.5, width: 60, isBold: true })] : []),

@@ -19,11 +19,11 @@ const copiesPerPart = 5;
 
 const labels = {
   ...{ name: 'Name', date: 'Date', roll: 'Roll number', set: 'Set', page: 'Page' },
-  how: ['Fill one circle for each question completely,', 'in dark ink or pencil. To change, erase fully.'],
+  how: ['Fill the circle of each answer completely,', 'in dark ink or pencil. To change, erase fully.'],
 };
 const howInBoxes = ['Write each answer in its box, in dark ink.', 'Anything outside the box is not read.'];
 const howInBoth = [
-  'Fill one circle completely, in dark ink or pencil;',
+  'Fill circles completely, in dark ink or pencil;',
   'to change, erase fully. Write inside the boxes.',
 ];
 

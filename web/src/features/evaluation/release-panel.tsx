@@ -98,7 +98,7 @@ const reasons: Record<Unready['why'], string> = {
   unscored: 'No answer key for its set',
   unseconded: 'The second marker has yet to hand in',
   differing: 'Two people have marked it differently',
-  student: 'Not exactly one student has this roll number',
+  student: 'No student has this roll number, or two have',
   second_sheet: 'The student has another sheet',
   other_student: 'Released to whoever had this number before',
 };

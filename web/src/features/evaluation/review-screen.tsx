@@ -1,19 +1,20 @@
 import type { SheetDoubt } from '@gene/contract/sheets';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { Loaded } from '../../entities/pages/loaded.tsx';
 import { choicesInWords, letterOf } from '../../entities/sheets/words.ts';
 import { formatCount, formatNumber } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonStyle } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { KeyHelp } from '../../ui/key-help.tsx';
 import { BackTo } from './batch-screen.tsx';
 import { PageCrop } from './page-picture.tsx';
 import { isTyping, isWithOthers } from './keys.ts';
+import { useBatch } from './queries.ts';
 import { keyOf, type Review, useReview } from './use-review.ts';
-import { doubts, questionsInWords } from './words.ts';
+import { doubts, questionsInWords, surePart } from './words.ts';
 
 const keys = [
   ['A to E', 'select or clear'],
@@ -28,6 +29,7 @@ export function ReviewScreen() {
   const { batchId = '' } = useParams();
   const review = useReview(batchId);
   const { list, current, left, skipped, undo } = review;
+  const paperId = useBatch(batchId).data?.paperId;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (isTyping(event) || isWithOthers(event) || event.key.toLowerCase() !== 'u') return;
@@ -63,10 +65,16 @@ export function ReviewScreen() {
               <EmptyState
                 title={skipped > 0 ? `${formatCount(skipped, 'place')} skipped` : 'Everything is decided'}
                 actions={
-                  skipped > 0 && (
+                  skipped > 0 ? (
                     <Button variant="secondary" onClick={review.showSkipped}>
                       Show Them
                     </Button>
+                  ) : (
+                    paperId && (
+                      <Link to={`/admin/evaluation/papers/${paperId}`} className={buttonStyle('secondary')}>
+                        Results
+                      </Link>
+                    )
                   )
                 }
               />
@@ -198,7 +206,7 @@ function ChoiceAnswer({ doubt, review }: { doubt: SheetDoubt; review: Review }) 
 }
 
 function RollAnswer({ doubt, review }: { doubt: SheetDoubt; review: Review }) {
-  const [roll, setRoll] = useState(doubt.roll?.includes('?') ? '' : (doubt.roll ?? ''));
+  const [roll, setRoll] = useState(surePart(doubt.roll ?? ''));
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

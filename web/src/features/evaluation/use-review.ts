@@ -4,7 +4,7 @@ import { ApiError } from '@gene/contract/errors';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
-import { toastError } from '../../ui/toast.tsx';
+import { toastError, toastInfo } from '../../ui/toast.tsx';
 import { refreshSheets, useDoubts } from './queries.ts';
 
 /** Doubts to review, one after the other. */
@@ -19,15 +19,19 @@ interface Place {
   basedOn: string | null;
 }
 
-/** Places of one sheet: all of them are decided, or none is. Returns them as they are then. */
-async function decide(places: readonly Place[], said: Partial<Said>): Promise<Place[]> {
+/** Places of one sheet: all of them are decided, or none is. Returns them as they are then, and whose the sheet is. */
+async function decide(
+  places: readonly Place[],
+  said: Partial<Said>,
+): Promise<{ places: Place[]; studentName: string }> {
   const sheetId = places[0]?.doubt.sheetId ?? '';
   const decisions = places.map(({ doubt: { field, row }, basedOn }) => ({ field, row, basedOn, ...said }));
   const sheet = await call(api.sheets.decide, { params: { id: sheetId }, body: { decisions } });
-  return places.map(({ doubt }) => {
+  const decided = places.map(({ doubt }) => {
     const last = sheet.decisions.findLast(({ field, row }) => field === doubt.field && row === doubt.row);
     return { doubt, basedOn: last?.id ?? null };
   });
+  return { places: decided, studentName: sheet.studentName };
 }
 
 /** Those of the same page that have nothing to be seen either: one look at the paper decides them all. */
@@ -56,8 +60,11 @@ export function useReview(batchId: string) {
         doubts.map((doubt) => ({ doubt, basedOn: doubt.basedOn })),
         said,
       ),
-    onSuccess(places, { doubts }) {
+    onSuccess({ places, studentName }, { doubts, said: { roll } }) {
       setMade((before) => [...before, places]);
+      // A digit that was typed wrongly is another student's number, or nobody's.
+      if (roll)
+        toastInfo(`Roll number ${roll}`, { description: studentName || 'No name is known for this number.' });
       // A corrected roll number may have settled another sheet's.
       if (doubts.some(({ field }) => field === 'roll')) void list.refetch();
     },

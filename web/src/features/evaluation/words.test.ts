@@ -10,6 +10,7 @@ const {
   placeInWords,
   questionsInWords,
   sheetInWords,
+  surePart,
 } = await import('./words.ts');
 
 const sheet = (roll: string | null, studentName = '') => ({ id: roll ?? '', roll, studentName, pages: [] });
@@ -47,6 +48,12 @@ test('a decision says what was before and after', () => {
   expect(said({ field: 'roll', row: 0, before: '0042', after: null })).toBe('Roll number: 0042 → as read');
   expect(said({ field: 'page', row: 2, before: null, after: 'b.jpg' })).toBe('Page 2 put here: b.jpg');
   expect(said({ field: 'page', row: 2, before: 'b.jpg', after: null })).toBe('Page 2 taken off: b.jpg');
+});
+
+test('of a roll number that is not sure, what stands together is offered', () => {
+  expect(['0042', '122???', '???129', '12?45', '?', ''].map(surePart)).toEqual([
+    ...['0042', '122', '129', '', '', ''],
+  ]);
 });
 
 test('three questions in a row and more are told as a range', () => {

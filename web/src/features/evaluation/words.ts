@@ -80,6 +80,12 @@ export const doubts: Record<SheetDoubt['why'], string> = {
   doubled: 'Another sheet has the same number. Check too that the pages of both belong together.',
 };
 
+/** "122" of "122???", a shorter number than the sheet has room for; nothing where a digit is not sure between others. */
+export function surePart(roll: string): string {
+  const sure = roll.replaceAll('?', '');
+  return roll.includes(sure) ? sure : '';
+}
+
 /** "questions 1–4, 9": of numbers that rise. */
 export function questionsInWords(numbers: readonly number[]): string {
   const runs: [first: number, last: number][] = [];

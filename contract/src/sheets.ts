@@ -173,6 +173,7 @@ export const EvaluationResult = z.object({
   /** 0 to 100. */
   percentage: z.number(),
   correctAnswers: z.number().int(),
+  /** On a sheet without those that are partly correct, which are told with its answers. */
   incorrectAnswers: z.number().int(),
 });
 export type EvaluationResult = z.infer<typeof EvaluationResult>;

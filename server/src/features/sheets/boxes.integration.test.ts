@@ -92,7 +92,7 @@ test('circles and boxes of one sheet are read together, marked without names, an
   await ada.api.scripts.mark({ ...of(id, 6), body: { answers: empty!.answers, extra: 0 } });
 
   const sheet = await ada.api.sheets.get({ params: { id: sheetId! } });
-  expect(sheet.result).toMatchObject({ score: 3.5, totalMarks: 9, correctAnswers: 1, incorrectAnswers: 2 });
+  expect(sheet.result).toMatchObject({ score: 3.5, totalMarks: 9, correctAnswers: 1, incorrectAnswers: 1 });
   expect(sheet.answers.map(({ question, isWritten, outcome }) => [question, isWritten, outcome])).toEqual([
     ...[1, 2, 3, 4].map((question) => [question, false, ['correct', 'incorrect'][question - 1] ?? 'blank']),
     [5, true, 'partial'],

@@ -24,6 +24,18 @@ test('right, wrong and blank answers are counted, with what they are worth', () 
   });
 });
 
+test('an answer that is partly right is neither right nor wrong', () => {
+  const rulesOf: typeof key.rulesOf = () => ({
+    ...{ marks: 4, penalty: 1 },
+    partial: 'share',
+    cancelled: 'full',
+  });
+  const items = [{ question: 1, accepted: [[0, 1]], isCancelled: false }];
+  const { answers, result } = evaluate([marked(0, [0])], { ...key, items, rulesOf });
+  expect(answers[0]).toMatchObject({ outcome: 'partial', marks: 2 });
+  expect(result).toMatchObject({ score: 2, correctAnswers: 0, incorrectAnswers: 0 });
+});
+
 test('a doubtful answer gets no marks until somebody has looked, whatever it seems to be', () => {
   const open = evaluate([doubtful], key);
   expect(open.answers[0]).toMatchObject({ outcome: 'open', marks: 0, isDecided: false });

@@ -125,10 +125,9 @@ function resultOf(
   const sum = (of: 'marks' | 'outOf') =>
     boxes.reduce((total, each) => rounded(total + each[of]), rounded(bubbles?.[of] ?? 0));
   const [score, totalMarks] = [sum('marks'), sum('outOf')];
-  const count = (...outcomes: SheetAnswer['outcome'][]) =>
-    shown.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  const count = (of: SheetAnswer['outcome']) => shown.filter(({ outcome }) => outcome === of).length;
   return {
     ...{ score, totalMarks, percentage: totalMarks === 0 ? 0 : rounded((score / totalMarks) * 100) },
-    ...{ correctAnswers: count('correct'), incorrectAnswers: count('incorrect', 'partial') },
+    ...{ correctAnswers: count('correct'), incorrectAnswers: count('incorrect') },
   };
 }

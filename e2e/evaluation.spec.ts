@@ -128,11 +128,13 @@ test('a filled sheet gets its score, what is doubtful is decided by keyboard, an
     'Question',
     'Key',
     'Difficulty',
-    'Discrimination',
     'Actions',
   ]);
+  const choices = page.getByRole('button', { name: 'Choices of question 2' });
+  const { x = 390, width = 0 } = (await choices.boundingBox()) ?? {};
+  expect(x + width).toBeLessThan(390);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('button', { name: 'Choices of question 2' }).click();
+  await choices.click();
   await expect(page.getByRole('dialog').getByRole('row', { name: /^B 1 \(/ })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');

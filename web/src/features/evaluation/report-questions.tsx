@@ -36,7 +36,10 @@ export function ReportQuestions({ report: { sets } }: { report: ExamReport }) {
       </p>
       {shown && (
         <Dialog open wide onOpenChange={() => setShown(null)} title={`Question ${shown.question}`}>
-          <p>{countsOf(shown)}</p>
+          <p>
+            {countsOf(shown)} Difficulty {shareOf(shown.difficulty)}, discrimination{' '}
+            {figureOf(shown.discrimination)}.
+          </p>
           {shown.choices.length > 0 && <Choices question={shown} />}
         </Dialog>
       )}
@@ -82,7 +85,7 @@ interface QuestionTableProps {
 }
 
 const figures = ['Difficulty', 'Discrimination', 'Correct', 'Partly', 'Incorrect', 'Blank'];
-const onPhone = ['Question', 'Key', 'Difficulty', 'Discrimination'];
+const onPhone = ['Question', 'Key', 'Difficulty'];
 
 function QuestionTable({ of: { questions }, onShow }: QuestionTableProps) {
   return (

@@ -3,6 +3,7 @@ import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import { BookCopy, Download } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Loaded } from '../../entities/pages/loaded.tsx';
 import { isMissing, urlOf } from '../../lib/api.ts';
 import { formatLongDay } from '../../lib/day.ts';
@@ -40,7 +41,10 @@ interface PaperTabsProps extends Omit<ChosenPaperProps, 'id'> {
 }
 
 function PaperTabs({ found, isEditingKey, setIsEditingKey }: PaperTabsProps) {
-  const [tab, setTab] = useState<'preview' | 'questions' | 'key'>('preview');
+  const [search] = useSearchParams();
+  const [tab, setTab] = useState<'preview' | 'questions' | 'key'>(
+    search.get('tab') === 'key' ? 'key' : 'preview',
+  );
   const [set, setSet] = useState(0);
   /** `file`: null, one is chosen there. */
   const [scheme, setScheme] = useState<{ file: File | null } | null>(null);

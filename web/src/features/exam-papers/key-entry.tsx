@@ -2,6 +2,7 @@ import type { ExamKey, ExamPaper, KeyItem } from '@gene/contract/exam-papers';
 import { api } from '@gene/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, X } from 'lucide-react';
+import { Link } from 'react-router';
 import { LeaveQuestion } from '../../entities/pages/leave-question.tsx';
 import { Loaded } from '../../entities/pages/loaded.tsx';
 import { isMissing } from '../../lib/api.ts';
@@ -15,6 +16,7 @@ import { AnswerForm } from './answer-form.tsx';
 import { byHandInWords, missingInWords } from './coverage-words.ts';
 import { answerInWords, setName } from './key-words.ts';
 import { KeyMoves } from './key-moves.tsx';
+import { marksInWords } from './marks-words.ts';
 import { OtherKey } from './other-key.tsx';
 import { useKeyEntry } from './use-key-entry.ts';
 
@@ -63,6 +65,12 @@ function KeyEditor({ paper, stored }: { paper: ExamPaper; stored: ExamKey }) {
           ].join(' ')}
         </p>
       </div>
+      <p className="text-sm text-ink-soft">
+        {marksInWords(stored.marking)}{' '}
+        <Link to={`/admin/question-papers/${paper.id}?tab=key`} className="text-accent underline">
+          Change marks
+        </Link>
+      </p>
       {items.length > 0 && <Answers items={items} onEdit={entry.edit} onClear={entry.clear} />}
       <KeyMoves asked={draft.asked} />
       <LeaveQuestion leaving={entry.leaving} />

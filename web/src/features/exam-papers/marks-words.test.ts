@@ -10,6 +10,7 @@ const section = (from: number, to: number, marks: number, penalty = 0) => ({
 test('sections are typed a line each, and written alike', () => {
   const sections = [section(1, 5, 2), section(6, 6, 1.5, 0.5)];
   expect(readSections('1-5: 2\n\n 6 : 1.5 , -0.5')).toEqual(sections);
+  expect(readSections('1-5: 2\n6: 1.5, 0.5')).toEqual(sections);
   expect(writeSections(sections)).toBe('1-5: 2\n6: 1.5, -0.5');
   expect(readSections(writeSections(sections))).toEqual(sections);
 });

@@ -15,7 +15,7 @@ export function marksInWords({ marks, penalty, sections }: ExamMarking): string 
 }
 
 /**
- * Sections as they are typed, one a line: "3-5: 2" or "3-5: 2, -0.5".
+ * Sections as they are typed, one a line: "3-5: 2", "3-5: 2, -0.5" or "3-5: 2, 0.5", as the field above takes it.
  * @returns a number: the first line, from 1, that is none
  */
 export function readSections(text: string): ExamMarking['sections'] | number {
@@ -23,7 +23,7 @@ export function readSections(text: string): ExamMarking['sections'] | number {
   for (const [i, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
     const typed =
-      /^\s*(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?\s*:\s*(\d+(?:\.\d+)?)(?:\s*[,;]\s*[-−](\d+(?:\.\d+)?))?\s*$/.exec(
+      /^\s*(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?\s*:\s*(\d+(?:\.\d+)?)(?:\s*[,;]\s*[-−]?\s*(\d+(?:\.\d+)?))?\s*$/.exec(
         line,
       );
     if (!typed) return i + 1;

@@ -1,6 +1,7 @@
+import clsx from 'clsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChosenKey } from './key-entry.tsx';
@@ -11,6 +12,7 @@ const address = '/admin/omr-config';
 
 export function OmrConfigScreen() {
   const [isAdding, setIsAdding] = useState(false);
+  const { examPaperId } = useParams();
   const navigate = useNavigate();
   return (
     <div>
@@ -22,7 +24,12 @@ export function OmrConfigScreen() {
           Add New
         </Button>
       </div>
-      <p className="mt-3 max-w-prose text-pretty text-ink-soft">
+      <p
+        className={clsx(
+          'mt-3 max-w-prose text-pretty text-ink-soft',
+          examPaperId !== undefined && 'max-lg:hidden',
+        )}
+      >
         Enter answer keys question by question: for the papers of{' '}
         <Link to="/admin/question-papers" className="text-accent underline">
           Question Paper Management

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { BookOpen, KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -16,6 +17,8 @@ export function QuestionPapersScreen() {
   const [isEditingKey, setIsEditingKey] = useState(false);
   const { examPaperId } = useParams();
   const navigate = useNavigate();
+  // A phone shows the list or a paper, and this belongs to the list.
+  const ofList = examPaperId === undefined ? '' : 'max-lg:hidden';
   const show = (id: string) => {
     setAdding(null);
     void navigate(`${address}/${id}`);
@@ -35,17 +38,17 @@ export function QuestionPapersScreen() {
             <KeyRound aria-hidden className="size-4" />
             Upload Answer Key
           </Button>
-          <Button variant="secondary" onClick={() => setAdding('subject')}>
+          <Button variant="secondary" className={ofList} onClick={() => setAdding('subject')}>
             <BookOpen aria-hidden className="size-4" />
             Add from a Subject
           </Button>
-          <Button onClick={() => setAdding('pdf')}>
+          <Button className={ofList} onClick={() => setAdding('pdf')}>
             <Plus aria-hidden className="size-4" />
             Add Question Paper
           </Button>
         </div>
       </div>
-      <p className="mt-3 max-w-prose text-pretty text-ink-soft">
+      <p className={clsx('mt-3 max-w-prose text-pretty text-ink-soft', ofList)}>
         Add exam papers with their PDF, and upload their answer keys and marking schemes. The same papers are
         in{' '}
         <Link to="/admin/omr-config" className="text-accent underline">

@@ -44,7 +44,10 @@ export function useMarks({ paper, key }: ExamPaperWithKey, onSaved: () => void) 
   const errors = {
     marks: marks === null ? noNumber : null,
     penalty: penalty === null ? noNumber : null,
-    sections: typeof sections === 'number' ? `Line ${sections} cannot be read` : null,
+    sections:
+      typeof sections === 'number'
+        ? `Line ${sections} cannot be read. Write 21-25: 2, or 21-25: 2, -0.5`
+        : null,
   };
   return {
     ...{ partial, setPartial, cancelled, setCancelled, asked: saving.asked },

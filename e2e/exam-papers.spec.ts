@@ -240,6 +240,14 @@ test('the PDF of an exam paper is copied to a subject, from which it can be assi
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(page.getByText('Question paper copied')).toBeVisible();
   await expect(dialog).toHaveCount(0);
+  // A key takes the marks of the paper, which were read while it was on the screen.
+  const listed = page.getByRole('list', { name: 'Question papers' }).getByRole('listitem');
+  await expect(listed.filter({ hasText: title })).toContainText('3 questions', { timeout: 30_000 });
+  await page.getByRole('tab', { name: 'Answer Key' }).click();
+  await page.getByRole('button', { name: 'Upload Answer Key' }).last().click();
+  await page.getByRole('textbox', { name: 'Answer key' }).fill('1. A\n2. B\n3. C');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Together 20 marks.')).toBeVisible();
   // Papers with questions can be assigned.
   await expect
     .poll(

@@ -1,13 +1,11 @@
 import type { ExamPaper, ExamPaperWithKey } from '@gene/contract/exam-papers';
 import { api } from '@gene/contract/api';
-import { useQuery } from '@tanstack/react-query';
 import { BookCopy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Loaded } from '../../entities/pages/loaded.tsx';
 import { isMissing, urlOf } from '../../lib/api.ts';
 import { formatLongDay } from '../../lib/day.ts';
-import { query } from '../../lib/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -17,6 +15,7 @@ import { PdfPreview } from './pdf-preview.tsx';
 import { QuestionList } from './question-list.tsx';
 import { SchemeDialog } from './scheme-dialog.tsx';
 import { SubjectCopyDialog } from './subject-copy-dialog.tsx';
+import { usePaper } from './use-paper.ts';
 
 interface ChosenPaperProps {
   id: string;
@@ -26,7 +25,7 @@ interface ChosenPaperProps {
 
 /** A paper as it is printed, and its answer key. */
 export function ChosenPaper({ id, ...editing }: ChosenPaperProps) {
-  const found = useQuery(query(api.examPapers.get, { params: { id } }));
+  const found = usePaper(id);
   if (isMissing(found.error))
     return <EmptyState title="This question paper does not exist">It may have been deleted.</EmptyState>;
   return (

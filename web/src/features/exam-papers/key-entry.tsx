@@ -1,12 +1,9 @@
 import type { ExamKey, ExamPaper, KeyItem } from '@gene/contract/exam-papers';
-import { api } from '@gene/contract/api';
-import { useQuery } from '@tanstack/react-query';
 import { Pencil, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { LeaveQuestion } from '../../entities/pages/leave-question.tsx';
 import { Loaded } from '../../entities/pages/loaded.tsx';
 import { isMissing } from '../../lib/api.ts';
-import { query } from '../../lib/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -19,10 +16,11 @@ import { KeyMoves } from './key-moves.tsx';
 import { marksInWords } from './marks-words.ts';
 import { OtherKey } from './other-key.tsx';
 import { useKeyEntry } from './use-key-entry.ts';
+import { usePaper } from './use-paper.ts';
 
 /** The answer key of a paper, entered question by question. */
 export function ChosenKey({ id }: { id: string }) {
-  const found = useQuery(query(api.examPapers.get, { params: { id } }));
+  const found = usePaper(id);
   if (isMissing(found.error))
     return <EmptyState title="This question paper does not exist">It may have been deleted.</EmptyState>;
   return (

@@ -8,7 +8,7 @@ import { useQuestions } from './use-questions.ts';
 
 /** What a paper asks, as it was read, and what somebody should look at. */
 export function QuestionList({ paper }: { paper: ExamPaper }) {
-  const { found, ...acts } = useQuestions(paper.id, paper.questions === 'reading');
+  const { found, ...acts } = useQuestions(paper.id);
   return (
     <Loaded from={found} loading="Loading the questions">
       {(data) => <Read paper={paper} data={data} {...acts} />}

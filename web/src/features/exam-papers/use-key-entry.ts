@@ -34,7 +34,9 @@ function useDraft(id: string, key: ExamKey) {
   const saving = useKeySaving(id);
   const isBehind = key.version !== base.version && changed.length > 0;
   const save = useMutation({
-    mutationFn: (basedOn: number) => saving.save({ basedOn, sets, marking: base.marking }),
+    mutationFn: (basedOn: number) =>
+      // Of the same version, the marks may have been read from the paper meanwhile.
+      saving.save({ basedOn, sets, marking: (key.version === base.version ? key : base).marking }),
     onSuccess: (saved) => {
       if (!saved) return;
       setBase(saved);

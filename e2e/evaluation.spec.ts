@@ -240,6 +240,12 @@ test('scripts of a written paper are marked question by question by keyboard, an
   await expect(page.getByText('Not given yet')).toBeVisible();
   await expect(page.getByRole('heading', { name: /suggested/ })).toBeVisible();
   await expectAccessibleEverywhere(page);
+  // On a phone the marks stay in sight while the rubric is read.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByText('Not given yet').scrollIntoViewIfNeeded();
+  await expect(page.getByText('Not given yet')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Give Marks' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('heading', { name: 'Rubric' }).click();
   await page.keyboard.press('a');
   await expect(page.getByRole('button', { name: 'Give 1.5 to 2 answers' })).toBeVisible();

@@ -1,16 +1,17 @@
 import type { AnswerGroup, QuestionToMark, RubricLine } from '@gene/contract/scripts';
+import clsx from 'clsx';
 import { Undo2 } from 'lucide-react';
 import { useParams } from 'react-router';
 import { Loaded } from '../../entities/pages/loaded.tsx';
 import { answerKinds, flowing, marksOf } from '../../entities/sheets/words.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { KeyHelp } from '../../ui/key-help.tsx';
 import { BackTo } from './batch-screen.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { BoxPictures } from './box-picture.tsx';
+import { MarksBar } from './marks-bar.tsx';
 import { Rubric } from './rubric.tsx';
 import { ScriptPages } from './script-pages.tsx';
 import { AnswerText, Suggestion } from './suggestion.tsx';
@@ -56,15 +57,20 @@ export function QuestionScreen() {
               {formatCount(data.answers - data.marked, 'answer')} to mark
               {data.isSecond && ' a second time'}
             </p>
-            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            {/* On phones the rubric stands below the answer, and the marks stay in sight below both. */}
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
               <Current data={data} marking={marking} />
-              <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-                {data.isSecond ? (
-                  <p className="any-script whitespace-pre-wrap wrap-anywhere">{data.text}</p>
-                ) : (
-                  <QuestionForm key={`${data.text} ${data.outOf}`} paperId={paperId} data={data} />
-                )}
-                <Rubric paperId={paperId} data={data} marking={marking} />
+              <div className="max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-6">
+                <div className={clsx('max-lg:order-3', clearOfMarks)}>
+                  {data.isSecond ? (
+                    <p className="any-script whitespace-pre-wrap wrap-anywhere">{data.text}</p>
+                  ) : (
+                    <QuestionForm key={`${data.text} ${data.outOf}`} paperId={paperId} data={data} />
+                  )}
+                </div>
+                <div className={clsx('max-lg:order-2', clearOfMarks)}>
+                  <Rubric paperId={paperId} data={data} marking={marking} />
+                </div>
               </div>
             </div>
             <Groups data={data} marking={marking} />
@@ -75,9 +81,20 @@ export function QuestionScreen() {
   );
 }
 
+/** What is focused there is not behind the bar with the marks. */
+const clearOfMarks = 'max-lg:[&_:is(a,button,input,textarea)]:scroll-mb-44';
+
 function Current({ data, marking }: { data: QuestionToMark; marking: Marking }) {
   const { current, passed, showPassed } = marking;
-  if (current) return <GroupCard key={current.key} data={data} group={current} marking={marking} />;
+  if (current) {
+    const of = { data, group: current, marking };
+    return (
+      <>
+        <GroupCard key={current.key} {...of} />
+        <MarksBar {...of} />
+      </>
+    );
+  }
   return (
     <EmptyState
       title={passed > 0 ? `${formatCount(passed, 'group')} skipped` : 'Everything is marked'}
@@ -98,10 +115,9 @@ interface GroupCardProps {
   marking: Marking;
 }
 
-function GroupCard({ data: { outOf, question }, group, marking }: GroupCardProps) {
+function GroupCard({ data: { question }, group, marking }: GroupCardProps) {
   const { kind, text, answers, given } = group;
-  const { draft, value, give, skip, isBusy, suggestion, rubric, take } = marking;
-  const isEmpty = kind === 'blank' || kind === 'empty_box';
+  const { suggestion, rubric, take } = marking;
   const several = answers.length > 1 ? `, ${answers.length} times` : '';
   return (
     <section
@@ -120,37 +136,6 @@ function GroupCard({ data: { outOf, question }, group, marking }: GroupCardProps
           {`${marksOf(marks)} for ${formatCount(count, 'answer')} by ${decidedBy ?? 'a deleted account'}, ${formatMoment(decidedAt)}`}
         </p>
       ))}
-      {outOf === null ? (
-        <Banner>Set the question’s marks first.</Banner>
-      ) : (
-        <p aria-live="polite" className="font-serif text-2xl font-semibold tabular-nums">
-          {draft.typed.text === '' ? (value === null ? '–' : marksOf(value.marks)) : draft.typed.text}
-          {` / ${marksOf(outOf)}`}
-        </p>
-      )}
-      {isEmpty && value !== null && value.marks > 0 && (
-        <Banner>Nothing is written here: these would be marks for a blank answer.</Banner>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button busy={isBusy} disabled={value === null || outOf === null} onClick={give}>
-          {value === null
-            ? 'Give Marks'
-            : `Give ${marksOf(value.marks)} to ${formatCount(answers.length, isEmpty ? 'blank answer' : 'answer')}`}
-        </Button>
-        <Button
-          variant="secondary"
-          disabled={outOf === null}
-          onClick={() => marking.type(String(outOf ?? ''))}
-        >
-          Full Marks
-        </Button>
-        <Button variant="secondary" disabled={outOf === null} onClick={() => marking.type('0')}>
-          No Marks
-        </Button>
-        <Button variant="quiet" onClick={skip}>
-          Skip
-        </Button>
-      </div>
     </section>
   );
 }

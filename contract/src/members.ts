@@ -98,6 +98,10 @@ export const OrganizationInvitation = z.object({
 });
 export type OrganizationInvitation = z.infer<typeof OrganizationInvitation>;
 
+/** Who is invited to a class as a student, and is no member yet. */
+export const InvitedStudent = z.object({ name: z.string(), rollNumber: z.string().nullable() });
+export type InvitedStudent = z.infer<typeof InvitedStudent>;
+
 /** People to invite: a table with name, e-mail and roll number, or what a school's system hands out. */
 export const MemberTable = z
   .object({

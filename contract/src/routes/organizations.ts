@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  InvitedStudent,
   Member,
   MemberChange,
   MemberTable,
@@ -201,6 +202,14 @@ export const organizations = {
     params: ClassParams,
     response: Done,
     summary: 'Restore a deleted class with everybody in it',
+  }),
+  invitedToClass: route({
+    method: 'GET',
+    path: '/api/organizations/:organizationId/classes/:classId/invited',
+    access: 'teach',
+    params: ClassParams,
+    response: z.object({ students: z.array(InvitedStudent) }),
+    summary: 'Students who are invited to a class and are no members yet, for whom sheets are printed too',
   }),
   addToClass: route({
     method: 'POST',

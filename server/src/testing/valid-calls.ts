@@ -199,6 +199,7 @@ const calls: Calls = {
     renameClass: (own) => ({ ...ofClass(own), body: { name: 'Botany' } }),
     removeClass: ofClass,
     restoreClass: ofClass,
+    invitedToClass: ofClass,
     addToClass: (own) => ({ ...ofClass(own), body: { userIds: [own.member] } }),
     takeFromClass: (own) => ({
       params: { organizationId: own.organization, classId: own.class, userId: own.member },

@@ -290,6 +290,9 @@ describe('joining an organization', () => {
       ['Ole', '13', 'due'],
       ['Noor', '12', 'due'],
     ]);
+    const expected = () => api.organizations.invitedToClass({ params: { ...params, classId } });
+    const [noor, ole] = ['12', '13'].map((rollNumber, i) => ({ name: ['Noor', 'Ole'][i], rollNumber }));
+    expect(await expected()).toEqual({ students: [noor, ole] });
     await ada.api.settings.setPeople({ body: { ...usual, signUp: 'by_invitation' } });
     const again = { ...params, invitationId: invitations[1]!.id };
     const invitation = keyOf(await api.organizations.inviteAgain({ params: again }));
@@ -304,6 +307,7 @@ describe('joining an organization', () => {
     await expect(register('noor@example.org', anybody)).rejects.toMatchObject({ code: 'invitation_invalid' });
     const { user } = await register('Noor@example.org', invitation);
     expect(user.organizations).toMatchObject([{ name: 'delphi', role: 'student' }]);
+    expect(await expected()).toEqual({ students: [ole] });
     await ada.api.settings.setPeople({ body: usual });
     const { members } = await api.organizations.members({ params, query: { classId } });
     expect(members.map(({ name, rollNumber }) => [name, rollNumber])).toEqual([

@@ -67,13 +67,19 @@ function invitationRoutes(app: App, { invitations: service, joining }: Organizat
   );
 }
 
-function classRoutes(app: App, { classes: service }: Organizations): void {
-  const { classes, addClass, renameClass, removeClass, restoreClass, addToClass, takeFromClass } =
-    api.organizations;
+function classRoutes(app: App, { classes: service, invitations }: Organizations): void {
+  const { classes, addClass, renameClass, removeClass, restoreClass } = api.organizations;
+  const { invitedToClass, addToClass, takeFromClass } = api.organizations;
   mount(
     app,
-    { classes, addClass, renameClass, removeClass, restoreClass, addToClass, takeFromClass },
     {
+      ...{ classes, addClass, renameClass, removeClass, restoreClass },
+      ...{ invitedToClass, addToClass, takeFromClass },
+    },
+    {
+      invitedToClass: async ({ params }) => ({
+        students: await invitations.students(params.organizationId, params.classId),
+      }),
       classes: async ({ params }) => ({ classes: await service.list(params.organizationId) }),
       addClass: async ({ params, body }, { user }) => service.add(params.organizationId, user.id, body.name),
       async renameClass({ params, body }) {

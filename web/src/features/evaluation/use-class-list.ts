@@ -23,7 +23,7 @@ async function fetchMembers(organizationId: string, classId: string): Promise<Me
   return all;
 }
 
-/** Classes of the paper's organization, whose students are listed when one is chosen. */
+/** Classes of the paper's organization, whose students are listed when one is chosen, those invited too. */
 export function useClassList(
   organizationId: string | null,
   onList: (listed: ReturnType<typeof listStudents>) => void,
@@ -35,7 +35,14 @@ export function useClassList(
     enabled: organizationId !== null,
   });
   const listing = useMutation({
-    mutationFn: (id: string) => fetchMembers(of, id),
+    mutationFn: async (id: string) => {
+      const params = { organizationId: of, classId: id };
+      const [members, { students }] = await Promise.all([
+        fetchMembers(of, id),
+        call(api.organizations.invitedToClass, { params }),
+      ]);
+      return [...members, ...students.map((each) => ({ ...each, role: 'student' as const }))];
+    },
     onError: (error) => {
       setClassId('');
       toastError('Error', { description: messageOf(error) });
@@ -46,7 +53,7 @@ export function useClassList(
     chooseClass: (id: string) => {
       setClassId(id);
       // Of two that are chosen quickly, the last one counts.
-      if (id !== '') listing.mutate(id, { onSuccess: (members) => onList(listStudents(members)) });
+      if (id !== '') listing.mutate(id, { onSuccess: (people) => onList(listStudents(people)) });
     },
   };
 }

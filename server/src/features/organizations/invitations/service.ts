@@ -1,5 +1,6 @@
 import { ApiError } from '@gene/contract/errors';
 import type {
+  InvitedStudent,
   MemberRole,
   NewOrganizationInvitation,
   OrganizationInvitation,
@@ -187,6 +188,13 @@ export function createOrganizationInvitations({ db, logger, mailer, publicUrl }:
       });
       return { url: urlOf(token, null), expiresAt: expiresAt.toISOString(), mailed: false };
     },
+
+    /** @throws ApiError not_found */
+    students: (organizationId: string, classId: string): Promise<InvitedStudent[]> =>
+      db.transaction(async (tx) => {
+        if (!(await holdClass(tx, organizationId, classId))) throw new ApiError('not_found');
+        return store.listInvitedStudents(tx, organizationId, classId);
+      }),
 
     /** @throws ApiError not_found */
     async again(organizationId: string, id: string): Promise<OrganizationInvitationLink> {

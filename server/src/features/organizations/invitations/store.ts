@@ -1,5 +1,5 @@
-import { type OrganizationInvitation, plainRoll } from '@gene/contract/members';
-import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { type InvitedStudent, type OrganizationInvitation, plainRoll } from '@gene/contract/members';
+import { and, desc, eq, gt, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { people } from '../../accounts/service.ts';
 import {
@@ -95,6 +95,37 @@ export async function listInvitations(
     ...{ mail: invitation.mail, createdAt: invitation.createdAt.toISOString() },
     expiresAt: invitation.expiresAt.toISOString(),
   }));
+}
+
+/** Students with an address who are invited to a class, and are no members yet. */
+export async function listInvitedStudents(
+  db: Db | Tx,
+  organizationId: string,
+  classId: string,
+): Promise<InvitedStudent[]> {
+  const led = db
+    .select({ id: invitationClasses.invitationId })
+    .from(invitationClasses)
+    .where(eq(invitationClasses.classId, classId));
+  // Who joined by a code has an invitation still.
+  const there = db
+    .select({ id: people.id })
+    .from(memberships)
+    .innerJoin(people, eq(people.id, memberships.userId))
+    .where(
+      and(eq(memberships.organizationId, organizationId), eq(people.emailKey, sql`${invitations.emailKey}`)),
+    );
+  return db
+    .select({ name: sql<string>`coalesce(${invitations.name}, '')`, rollNumber: invitations.rollNumber })
+    .from(invitations)
+    .where(
+      and(
+        ...[eq(invitations.organizationId, organizationId), gt(invitations.expiresAt, sql`now()`)],
+        ...[eq(invitations.role, 'student'), isNotNull(invitations.email), notExists(there)],
+        or(eq(invitations.classId, classId), inArray(invitations.id, led)),
+      ),
+    )
+    .orderBy(invitations.id);
 }
 
 export const hasOpen = async (db: Db, organizationId: string): Promise<boolean> =>

@@ -56,7 +56,8 @@ const withRoom = ({ x, y, width, height }: NonNullable<ReleasedQuestion['area']>
 
 function Answer({ one: { shown, question } }: { one: ObjectionToAnswer }) {
   const { kind, text, choices, pageId, area, outcome, marks, outOf, lines, extra, right } = shown;
-  const words = kind === null ? choicesInWords(choices) : flowing(text) || answerKinds[kind];
+  const words =
+    kind === null ? `On the sheet: ${choicesInWords(choices)}` : flowing(text) || answerKinds[kind];
   const label = `The answer to question ${question}`;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -69,8 +69,10 @@ function Ready({ found, release }: { found: ReleasePreview; release: Releasing }
         </h3>
         <p className="mt-1 text-ink-soft">
           {[
-            `Students see ${formatCount(released, 'result')} of this paper now.`,
-            ...(closed > 0 ? [`${formatCount(closed, 'sheet')} not ready: not released.`] : []),
+            released === 0
+              ? 'Students see no result of this paper yet.'
+              : `Students see ${formatCount(released, 'result')} of this paper now.`,
+            ...(closed > 0 ? [`${formatCount(closed, 'sheet')} cannot be released yet.`] : []),
             ...(absent.length > 0 ? [`Without a sheet: ${absent.join(', ')}.`] : []),
           ].join(' ')}
         </p>

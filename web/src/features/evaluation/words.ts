@@ -16,7 +16,8 @@ import { formatCount, formatNumber, formatPercent } from '../../lib/format.ts';
 export const refusals: Record<PageRefusal, string> = {
   no_sheet: 'No Gene answer sheet was found. If it is one, take it again, straight from above and in focus.',
   corner_missing: 'Not all corners were found. Show all four corner squares, and lay the sheet flat.',
-  blurred: 'Too blurred, or a corner is covered or cut off. Take it again, whole, steady and in focus.',
+  blurred:
+    'Too blurred or dark, or a corner is covered or cut off. Take it again, whole, in good light and in focus.',
   too_small: 'Too small. Move closer, or scan at a higher resolution.',
   code_unreadable: 'The square code can’t be read. Keep it flat, clean and in focus.',
   other_paper: 'This sheet is for another question paper.',

@@ -9,6 +9,7 @@ import { Composition } from './composing.ts';
 import { coverageOf } from './coverage.ts';
 import { extract, type Extract } from './extraction.ts';
 import { type Looked, lookFor } from './finding.ts';
+import { labelledSection } from './labelled.ts';
 import { supportedOption } from './options.ts';
 import type { AnswerWriter } from './question.ts';
 import { type Scale, scaleOf } from './scale.ts';
@@ -105,7 +106,10 @@ async function findOne(
   wanted: Scale,
 ): Promise<Found> {
   const looked = lookFor(ask, history, material);
-  const coverage = coverageOf(looked, looked !== null && (await isStated(looked)));
+  const asked = termsAskedIn(looked);
+  const labelled = looked && asked && (await labelledSection(looked, asked));
+  if (labelled) return { ask, coverage: 'covered', extracts: await extract(looked, [labelled], wanted) };
+  const coverage = coverageOf(looked, looked !== null && asked !== null && (await isStated(looked, asked)));
   if (!looked || coverage === 'not_covered') return { ask, coverage, extracts: [] };
   const size = coverage === 'covered' ? wanted : { points: 1, words: wordsNear };
   return { ask, coverage, extracts: await extract(looked, scopeOf(looked.sections, size), size) };
@@ -114,11 +118,15 @@ async function findOne(
 /** Of more words, hardly anything that a sentence defines is all that is asked. */
 const mostTerms = 3;
 
+function termsAskedIn(looked: Looked | null): ReadonlySet<string> | null {
+  const asked = new Set(looked?.terms.filter(({ weight }) => weight >= 1).map(({ term }) => term));
+  return asked.size > 0 && asked.size <= mostTerms ? asked : null;
+}
+
 /** Whether a sentence of the best section says what is asked about, or begins with its name of several words. */
-async function isStated({ hits: found, terms, sections }: Looked): Promise<boolean> {
-  const asked = new Set(terms.filter(({ weight }) => weight >= 1).map(({ term }) => term));
+async function isStated({ hits: found, sections }: Looked, asked: ReadonlySet<string>): Promise<boolean> {
   const best = sections[0]?.section;
-  if (!best || asked.size === 0 || asked.size > mostTerms) return false;
+  if (!best) return false;
   const hits = found.filter(({ document, position, sentence }) => {
     const number = document.index.passageSentence[position]! + sentence;
     return document === best.document && number >= best.from && number < best.to;

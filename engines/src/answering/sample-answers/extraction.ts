@@ -1,5 +1,6 @@
 import type { Passage, Sentence } from '@gene/contract/documents';
 import type { Excerpt } from '../excerpt.ts';
+import { depthOf } from '../lists/bullets.ts';
 import { mixSentences } from '../nearness.ts';
 import type { AnswerableDocument } from '../ports.ts';
 import type { RankedPassage } from '../ranking.ts';
@@ -196,14 +197,17 @@ function withWhatBelongs(lines: readonly Line[], chosen: ReadonlySet<Line>, want
 const wordsOf = (lines: Iterable<Line>) => [...lines].reduce((sum, { words }) => sum + words, 0);
 const bestOf = (lines: readonly Line[]) => Math.max(...lines.map(({ value }) => value));
 
-/** Lead-ins with the items after them, and items without a lead-in. */
+/** Lead-ins with the items after them, items with those set in below them, and items without either. */
 function listsIn(lines: readonly Line[]): Line[][] {
   const lists: Line[][] = [];
   let open: Line[] | null = null;
   lines.forEach((line, at) => {
     const before = lines[at - 1];
+    const next = lines[at + 1];
     if (before?.section !== line.section) open = null;
     if (line.isItem) {
+      const leadsDeeper = next?.isItem === true && next.section === line.section && isDeeper(next, line);
+      if (open && before && (leadsDeeper || (before.isItem && isDeeper(before, line)))) open = null;
       if (!open) lists.push((open = before?.leadsIn && before.section === line.section ? [before] : []));
       open.push(line);
       // The second sentence of an item belongs to it.
@@ -212,6 +216,8 @@ function listsIn(lines: readonly Line[]): Line[][] {
   });
   return lists;
 }
+
+const isDeeper = (one: Line, other: Line) => depthOf(one.sentence.text) > depthOf(other.sentence.text);
 
 function toExtracts(
   lines: readonly Line[],

@@ -55,6 +55,43 @@ In kedging a ship is hauled to an anchor that a boat has laid. A fender is a cus
   });
 });
 
+describe('notes in lists', () => {
+  const notes = inventDocument(
+    `
+# Moorings and lamps
+• Boats lie at moorings in the harbour of the island.
+• The wardens keep the harbour with boats of their own.
+• Swinging mooring: one buoy, around which the boat turns
+◦ needs room for a whole turn
+◦ is cheap
+• Storm lamp: a lamp that no wind puts out
+• Boats and lamps are painted by the wardens of the harbour.
+`.replaceAll(': ', ':\u00a0'),
+  );
+
+  test('answer by what is labelled so, with the items below it', async () => {
+    const { coverage, markdown } = await answer(question('Explain swinging moorings.', 6), [notes]);
+    expect(coverage).toBe('covered');
+    expect(
+      markdown
+        .replaceAll('\u00a0', ' ')
+        .split('\n')
+        .filter((line) => line.startsWith('- ')),
+    ).toEqual([
+      '- Swinging mooring: one buoy, around which the boat turns',
+      '- needs room for a whole turn',
+      '- is cheap [1]',
+    ]);
+  });
+
+  test('answer under "Questions" too, if that is all there is', async () => {
+    const asked = inventDocument(
+      '# Questions\n## What is a gong?\nA gong is a bronze plate that is struck in fog.\n',
+    );
+    expect((await answer(question('Explain what a gong is.', 2), [asked])).coverage).toBe('covered');
+  });
+});
+
 describe('a built-in answer', () => {
   test('has key points without the bullets of the material', async () => {
     const notes = inventDocument('# Bells\n• A gong is a bronze plate that is struck in fog.\n');

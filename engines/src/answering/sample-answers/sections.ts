@@ -56,7 +56,12 @@ function cutAtHeadings(document: AnswerableDocument): Section[] {
     const path = [...(parent?.path ?? []), shortHeading(title)];
     open.push({ level, section: add(path, start, entries[i + 1]?.start ?? Infinity, parent) });
   });
-  return made.filter(({ path }) => sectionRole(path) !== 'aside' && !path.some(isFrontMatter));
+  const isAside = ({ path }: Section) => sectionRole(path) === 'aside' || path.some(isFrontMatter);
+  const sentencesOf = (sections: readonly Section[]) =>
+    sections.reduce((sum, { from, to }) => sum + to - from, 0);
+  // Notes may be answers to questions from beginning to end.
+  const areAsides = sentencesOf(made.filter(isAside)) > sentencesOf(made) / 2;
+  return areAsides ? made : made.filter((section) => !isAside(section));
 }
 
 /** Whether a section stands under the heading of another. */

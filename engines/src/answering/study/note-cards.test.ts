@@ -114,3 +114,13 @@ test('a summary of notes without a sentence is made of the items of their lists'
     'piers built of granite in the year of the flood',
   ]);
 });
+
+test('notes that stand under "Questions" from beginning to end are studied', () => {
+  const { sentences } = summarise(
+    notesOf(`# Questions
+## What is a gong?
+A gong is a bronze plate that is struck in fog.`),
+    'short',
+  );
+  expect(sentences.map(({ quote }) => quote)).toEqual(['A gong is a bronze plate that is struck in fog.']);
+});

@@ -97,7 +97,15 @@ export function studySentences(text: StudyText, tag: Background['tag'] = null): 
   });
   // Notes without a sentence say all that they say in the items of their lists.
   const areFragments = !out.some(({ states }) => states);
-  return areFragments ? out.map((sentence) => ({ ...sentence, states: items.has(sentence) })) : out;
+  // Or stand under "Questions" from beginning to end.
+  const areAsides = out.filter(({ role }) => role === 'aside').length > out.length / 2;
+  return areFragments || areAsides
+    ? out.map((sentence) => ({
+        ...sentence,
+        states: areFragments ? items.has(sentence) : sentence.states,
+        role: areAsides ? 'text' : sentence.role,
+      }))
+    : out;
 }
 
 /** Lists of contents show in a few sentences together. */

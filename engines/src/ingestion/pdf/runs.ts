@@ -105,6 +105,7 @@ export async function readRuns(page: PDFPageProxy): Promise<PageRuns> {
     order += 1;
     if (size < smallestSize || x > width || x < -item.width || y < 0 || y > height + size / 2) continue;
     letters += text.length;
+    text = text.replaceAll('\u00ad', '-');
     if (fonts[item.fontName]?.unmapped) guessed += text.length;
     if (unmapped.test(text)) {
       const symbols = symbolFontOf(fonts[item.fontName]?.name ?? '');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makePdf, prose, writeLines, type Pen } from '../testing/make-pdf.ts';
+import { mappedFontPdf } from '../testing/mapped-font-pdf.ts';
 import { readAll, type WholeDocument } from '../testing/read-all.ts';
 import type { PrintedLine } from '../structure/printed-page.ts';
 import { lacksSpaces, respaced } from './respace.ts';
@@ -180,5 +181,17 @@ describe('numbers beside lines', () => {
     const { content } = await readAll(bytes);
     for (const [at, text] of questions.entries())
       expect(content.replaceAll('\t', ' ')).toContain(`${at + 1} ${text}`);
+  });
+});
+
+describe('a soft hyphen that the page draws', () => {
+  const printable = ['<20> <2c> <0020>', '<2d> <2d> <00ad>', '<2e> <7e> <002e>'];
+  const lines = ['The well-known pilot of the har-', 'bour waits until the half-hour has struck there.'];
+
+  it('is the hyphen that a reader sees, and at the end of a line joins a word', async () => {
+    const { pages } = await readAll(mappedFontPdf([{ lines, isMapped: true }], printable));
+    expect(pages[0]!.blocks.map((block) => block.text)).toEqual([
+      'The well-known pilot of the harbour waits until the half-hour has struck there.',
+    ]);
   });
 });

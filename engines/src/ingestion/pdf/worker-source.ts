@@ -54,6 +54,11 @@ const changes: readonly Change[] = [
     from: 'const nums = new Array(n);',
     to: 'if (this._cacheMap.size > 10_000) this._cacheMap.clear();\n    const nums = new Array(n);',
   },
+  // A soft hyphen that a page draws is a hyphen; some programs draw no other.
+  {
+    from: 'if (category.isInvisibleFormatMark) {',
+    to: 'if (category.isInvisibleFormatMark && !(glyph.unicode === "\\u00ad" && glyph.width > 0)) {',
+  },
   // A state that is the prototype of the next makes every look at one slow.
   {
     from: 'const clone = Object.assign(Object.create(this), this);',

@@ -135,3 +135,26 @@ describe('a head whose number counts the pages goes', () => {
     ).toEqual([]);
   });
 });
+
+describe('a page with a drawing and what stands on every page', () => {
+  const bytes = pagesOf(8, (pen, page) => {
+    pen.line('HARBOURS OF THE NORTH    PART 2', 60, 40, { size: 10 });
+    if (page === 5)
+      for (let i = 0; i < 160; i += 1)
+        pen.page.drawRectangle({ x: 60 + i * 2, y: 300, width: 1, height: 10 + i });
+    else writeLines(pen, prose(page, 12), 60, 110);
+    pen.line(`Compiled by : A. Reed, Pilot School, Skerry    ${page}`, 60, 800, { size: 10 });
+  });
+
+  it('says nothing', async () => {
+    const { pages } = await readAll(await bytes);
+    expect(pages[4]!.blocks).toEqual([]);
+    expect((await linesOf(await bytes)).filter((line) => /Reed|HARBOURS/.test(line))).toEqual([]);
+  });
+
+  it('is read from its picture', async () => {
+    const { events } = await readAll(await bytes);
+    const scans = events.filter((event) => event.type === 'progress' && event.stage === 'reading_scans');
+    expect(scans).toEqual([expect.objectContaining({ done: 5 })]);
+  });
+});

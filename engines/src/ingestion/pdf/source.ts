@@ -204,7 +204,7 @@ class PagePipeline {
   #finish(page: ReadPage, edges: EdgeLine[][]): Finished {
     const nearby = [...edges, ...[...this.#window.values()].map((next) => next.edges)];
     const heads = runningHeads(page, nearby, this.#profile.edges, this.#profile.bodySize);
-    const lines = removeHeads(page, heads);
+    const lines = removeHeads(page, heads, this.#profile.edges);
     const profile = page.scanned ? { ...this.#profile, bodySize: medianSize(page) } : this.#profile;
     const entries = this.#outline.filter((entry) => entry.page === page.number);
     return {

@@ -5,7 +5,13 @@ import type { Profile } from './profile.ts';
 
 const profile: Profile = {
   ...{ bodySize: 10, leading: 1.2, stamps: new Set(), hasParts: false, topRank: 2 },
-  edges: { keys: new Set(), baselines: new Set(), offsets: new Set(), leadingOffsets: new Set() },
+  edges: {
+    keys: new Set(),
+    baselines: new Set(),
+    offsets: new Set(),
+    leadingOffsets: new Set(),
+    hasBodies: true,
+  },
 };
 const around = { gapBefore: 30, left: 50, right: 500 };
 

@@ -54,9 +54,9 @@ function commonest(counts: Map<number, number>): number | undefined {
   return best;
 }
 
-/** A watermark says the same in the same place on every page; "Examples" or "OR" moves about. */
+/** A watermark says the same in the same place on every page, numbers aside; "Examples" or "OR" moves about. */
 export function stampKey({ text, y }: PrintedLine): string {
-  return `${Math.round(y / 4)} ${text.toLowerCase()}`;
+  return `${Math.round(y / 4)} ${text.toLowerCase().replace(/\d+/g, '#')}`;
 }
 
 function findStamps(sample: readonly PrintedPage[]): Set<string> {

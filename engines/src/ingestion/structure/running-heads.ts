@@ -20,6 +20,8 @@ export interface EdgeHabits {
   offsets: Set<number>;
   /** The same where it stands before other words: elsewhere a number there is that of a question or a heading. */
   leadingOffsets: Set<number>;
+  /** Most pages have text between their margins. */
+  hasBodies: boolean;
 }
 
 const band = 0.13;
@@ -189,9 +191,11 @@ export function learnEdges(sample: readonly PrintedPage[]): EdgeHabits {
     for (const y of new Set(heads.map((line) => Math.round(line.y / 2)))) count(pagesOfBaseline, y);
   }
   const many = Math.max(4, sample.length * 0.25);
+  const bodies = sample.filter(({ lines, height }) => lines.some((line) => !inBand(line, height)));
   return {
     keys,
     ...numbers,
+    hasBodies: bodies.length > sample.length / 2,
     baselines: new Set([...pagesOfBaseline].filter(([, pages]) => pages >= many).map(([y]) => y)),
   };
 }
@@ -310,11 +314,21 @@ const beginsText = ({ x0, y, size }: PrintedLine, page: PrintedPage) =>
 const saysOneOf = (keys: readonly string[]) => (edge: EdgeLine) =>
   edge.keys.some((key) => keys.includes(key));
 
-/** The lines of a page without its running heads and line numbers; a page that says nothing else keeps what it says. */
-export function removeHeads(page: PrintedPage, heads: ReadonlySet<PrintedLine>): PrintedLine[] {
+/**
+ * The lines of a page without its running heads and line numbers. A page that says nothing else keeps what it says, but
+ * for what most pages say: a picture above "Compiled by A. Reed, page 43" says nothing.
+ */
+export function removeHeads(
+  page: PrintedPage,
+  heads: ReadonlySet<PrintedLine>,
+  habits: EdgeHabits,
+): PrintedLine[] {
   const lines = page.lines.filter((line) => !line.countsLine);
   const kept = lines.filter((line) => !heads.has(line));
-  return says(kept) ? kept : lines.filter((line) => !pageNumber.test(line.text));
+  if (says(kept)) return kept;
+  const isUsual = (line: PrintedLine) =>
+    habits.hasBodies && heads.has(line) && edgeKeys(line, page.number).some((key) => habits.keys.has(key));
+  return lines.filter((line) => !pageNumber.test(line.text) && !isUsual(line));
 }
 
 const says = (lines: readonly PrintedLine[]) => lines.some(({ text }) => /[\p{L}\p{N}]/u.test(text));

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { Likelihood } from './evidence.tsx';
 import { AskedLink, type Places, ReadingLink } from './place-links.tsx';
+import { type YearCell, yearCells } from './year-cells.ts';
 
 interface TopicTableProps {
   forecast: TopicForecast;
@@ -24,13 +25,11 @@ const headStyle = 'px-2 py-2 font-medium whitespace-nowrap';
 export function TopicTable({ forecast, byYear, mastery, hasMaterial, places }: TopicTableProps) {
   const [all, setAll] = useState(false);
   const { years, rows } = byYear;
-  // Papers without marks are compared by number of questions.
-  const hasMarks = rows.some(({ marks }) => marks.some((each) => each > 0));
-  const cells = rows.map(({ marks, questions }) => (hasMarks ? marks : questions));
-  const most = Math.max(1, ...cells.flat());
+  const { cells, hasMarks } = yearCells(rows);
+  const most = Math.max(1, ...cells.flat().map(({ value }) => value));
   const totals = years.map((year, at) => ({
     year,
-    printed: cells.reduce((sum, row) => sum + (row[at] ?? 0), 0),
+    printed: cells.reduce((sum, row) => sum + (row[at]?.value ?? 0), 0) || null,
     toEarn: marksOf(year, places.papers),
   }));
   const shown = all ? forecast.topics : forecast.topics.slice(0, firstRows);
@@ -69,8 +68,10 @@ export function TopicTable({ forecast, byYear, mastery, hasMaterial, places }: T
       {hasMarks && (
         <p className="text-sm text-ink-soft">
           Marks as printed; each question counts for one topic.
-          {totals.some(({ printed, toEarn }) => toEarn !== null && printed > toEarn) &&
+          {totals.some(({ printed, toEarn }) => toEarn !== null && printed !== null && printed > toEarn) &&
             ' With a choice, more marks are printed than can be earned.'}
+          {cells.flat().some(({ value, isAsked }) => isAsked && value === 0) &&
+            ' “asked”: in a question without marks.'}
         </p>
       )}
       {forecast.topics.length > firstRows && (
@@ -118,8 +119,8 @@ interface TopicRowProps {
   rank: number;
   years: readonly number[];
   byYear: TopicYears['rows'][number] | undefined;
-  /** Marks or questions per year, whichever are known. */
-  cells: readonly number[];
+  /** One for each year. */
+  cells: readonly YearCell[];
   /** The highest value of any cell. */
   most: number;
   mastery: TopicMastery | undefined;
@@ -142,7 +143,7 @@ function TopicRow({ topic, rank, years, byYear, cells, most, mastery, hasMateria
       {years.map((year, at) => (
         <Cell
           key={year}
-          value={cells[at] ?? 0}
+          cell={cells[at] ?? { value: 0, isAsked: false }}
           most={most}
           text={cellInWords(topic.label, year, byYear?.marks[at] ?? 0, byYear?.questions[at] ?? 0)}
         />
@@ -157,8 +158,8 @@ function TopicRow({ topic, rank, years, byYear, cells, most, mastery, hasMateria
 
 interface YearTotal {
   year: number;
-  /** Out of all questions of its papers. */
-  printed: number;
+  /** Out of all questions of its papers; null if none has marks. */
+  printed: number | null;
   /** In all of its papers; null if one has no marks. */
   toEarn: number | null;
 }
@@ -212,15 +213,18 @@ function cellInWords(label: string, year: number, marks: number, questions: numb
 /** Darkest shade, at which the number is still legible. */
 const strongest = 42;
 
-function Cell({ value, most, text }: { value: number; most: number; text: string }) {
-  const strength = value === 0 ? 0 : 8 + (strongest - 8) * (value / most);
+function Cell({ cell, most, text }: { cell: YearCell; most: number; text: string }) {
+  const { value, isAsked } = cell;
+  const strength = isAsked ? 8 + (strongest - 8) * (value / most) : 0;
   return (
     <td className="border-t border-line p-0.5" title={text}>
       <span
         className="flex h-8 min-w-10 items-center justify-center rounded-sm"
         style={{ background: `color-mix(in oklab, var(--accent) ${strength}%, transparent)` }}
       >
-        {value > 0 ? formatNumber(value) : <span className="sr-only">0</span>}
+        {value > 0 && formatNumber(value)}
+        {value === 0 && isAsked && <span className="text-xs">asked</span>}
+        {!isAsked && <span className="sr-only">0</span>}
       </span>
     </td>
   );

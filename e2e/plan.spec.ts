@@ -76,11 +76,14 @@ test('an exam plan has mock papers, and each opens the practice of its paper', a
   await dialog.getByLabel('Subject').selectOption('Rehearsals');
   const exam = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel('Day of the exam').fill(exam);
+  await dialog.getByRole('checkbox', { name: 'Sunday' }).check();
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByText(/^Mock paper, 60 of \d+ minutes: Final 2023$/)).toBeVisible();
   await expect(dialog.getByText('Weak topics after Final 2023')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add to My Plan' }).click();
   await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Plan My Exam' }).click();
+  await expect(dialog.getByRole('checkbox', { name: 'Sunday' })).toBeChecked();
   await page.goto(`/question-paper/${id}?tab=questions&practice=60`);
   const practice = page.getByRole('dialog', { name: 'Practice This Paper' });
   await expect(practice.getByLabel('Minutes')).toHaveValue('60');

@@ -163,6 +163,14 @@ export const SessionIds = z.object({ ids: z.array(Id).min(1).max(planLimits.bulk
 /** An ISO 8601 weekday: 1 Monday to 7 Sunday. */
 const Weekday = z.number().int().min(1).max(7);
 
+/** The study time entered for the last exam plan. */
+export const StudyHours = z.object({
+  minutesPerDay: z.number().int(),
+  /** Weekdays without study. */
+  restDays: z.array(Weekday),
+});
+export type StudyHours = z.infer<typeof StudyHours>;
+
 export const ExamSpreadRequest = z.object({
   subjectId: Id,
   examDate: ChosenDay,

@@ -13,6 +13,7 @@ import {
   SessionIds,
   SessionPatch,
   SessionsRemoval,
+  StudyHours,
 } from '../plan.ts';
 import { Bytes, Day, Done, Id, IdParams, route } from '../route.ts';
 
@@ -26,6 +27,13 @@ export const plan = {
     query: PlanQuery,
     response: PlannedDays,
     summary: 'Study sessions and exams from one day to another',
+  }),
+  hours: route({
+    method: 'GET',
+    path: '/api/plan/hours',
+    access: 'person',
+    response: z.object({ hours: StudyHours.nullable() }),
+    summary: 'The study time entered for the last exam plan',
   }),
   create: route({
     method: 'POST',

@@ -647,6 +647,7 @@ const calls: Calls = {
   },
   plan: {
     list: () => ({ query: { from: '2031-02-01', to: '2031-02-28' } }),
+    hours: () => ({}),
     create: (own) => ({
       body: {
         ...{ id: randomUUID(), day: '2031-02-05', minutes: 30, title: 'Read', subjectId: own.subject },

@@ -288,6 +288,7 @@ test('an exam plan spreads chapters and cards over the days, is previewed, writt
     expect.arrayContaining(['study', 'again', 'cards']),
   );
   expect(await listed(today, addDays(today, 20), dora)).toEqual([]);
+  expect(await dora.api.plan.hours()).toEqual({ hours: null });
 
   await expect(
     dora.api.plan.writeExam({ body: { ...request, restDays: [1, 2, 3, 6, 7], key: preview.key } }),
@@ -296,6 +297,7 @@ test('an exam plan spreads chapters and cards over the days, is previewed, writt
   const [first, twice] = await Promise.all([write(), write()]);
   expect(first.added).toBe(preview.sessions.length);
   expect(twice.added).toBe(preview.sessions.length);
+  expect(await dora.api.plan.hours()).toEqual({ hours: { minutesPerDay: 45, restDays: [7] } });
   const written = await listed(today, addDays(today, 20), dora);
   expect(written.map(({ day, minutes, title }) => ({ day, minutes, title }))).toEqual(
     preview.sessions.map(({ day, minutes, title }) => ({ day, minutes, title })),

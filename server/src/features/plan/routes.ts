@@ -11,6 +11,7 @@ const mediaType = 'text/calendar; charset=utf-8';
 export function planRoutes(app: App, plan: PlanService): void {
   mount(app, api.plan, {
     list: ({ query }, { user }) => plan.list(user.id, query),
+    hours: async (_input, { user }) => ({ hours: await plan.hours(user.id) }),
     async create({ body }, { user }) {
       const outcome = await plan.create(user.id, body);
       if (outcome.ok) return { sessions: outcome.sessions };

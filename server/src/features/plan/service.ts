@@ -3,6 +3,7 @@ import {
   type NewSession,
   planLimits,
   type PlannedDays,
+  type StudyHours,
   type PlanSession,
   type SessionPatch,
 } from '@gene/contract/plan';
@@ -56,6 +57,8 @@ export type PlanMissesOutcome =
 /** Study sessions of a person; those of others do not exist for it. */
 export interface PlanService {
   list(ownerId: string, days: { from: string; to: string }): Promise<PlannedDays>;
+  /** Those entered for the last exam plan; null before the first. */
+  hours(ownerId: string): Promise<StudyHours | null>;
   create(ownerId: string, session: z.output<typeof NewSession>): Promise<CreateOutcome>;
   update(ownerId: string, id: string, patch: SessionPatch): Promise<UpdateOutcome>;
   /** Skips missing ones. @returns what was removed */
@@ -147,6 +150,8 @@ export function createPlanService(needs: Needs): PlanService {
   };
 
   return {
+    hours: (ownerId) => store.findHours(db, ownerId),
+
     async list(ownerId, days) {
       const [rows, exams] = await Promise.all([
         store.listBetween(db, ownerId, days),

@@ -292,8 +292,12 @@ export async function listExams(
 export type Hours = Pick<typeof planHours.$inferSelect, 'minutesPerDay' | 'restDays'>;
 
 /** Hours entered for the last exam plan; null before the first. */
-export async function findHours(tx: Tx, ownerId: string): Promise<Hours | null> {
-  const [found] = await tx.select().from(planHours).where(eq(planHours.ownerId, ownerId));
+export async function findHours(db: Db | Tx, ownerId: string): Promise<Hours | null> {
+  const { minutesPerDay, restDays } = planHours;
+  const [found] = await db
+    .select({ minutesPerDay, restDays })
+    .from(planHours)
+    .where(eq(planHours.ownerId, ownerId));
   return found ?? null;
 }
 

@@ -8,7 +8,9 @@ import { onLiveEvent } from '../../lib/live-events.ts';
 import { invalidate, query } from '../../lib/query.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 
-export const refreshPlan = () => invalidate(api.plan.list);
+export async function refreshPlan(): Promise<void> {
+  await Promise.all([invalidate(api.plan.list), invalidate(api.plan.hours)]);
+}
 
 const shownIn = ['plan', 'cards', 'subjects', 'document_deleted'];
 

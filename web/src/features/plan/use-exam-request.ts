@@ -24,8 +24,11 @@ export function useExamRequest({ subjects, today, asked, subjectId, onSpread }: 
   const known = subjects.find(({ id }) => id === (asked?.subjectId ?? subjectId))?.id;
   const [subject, setSubject] = useState(known ?? subjects[0]?.id ?? '');
   const [chosenDate, setChosenDate] = useState<string | null>(asked?.examDate ?? null);
-  const [minutes, setMinutes] = useState(String(asked?.minutesPerDay ?? 60));
-  const [restDays, setRestDays] = useState<number[]>(asked?.restDays ?? []);
+  const hours = useQuery(query(api.plan.hours)).data?.hours;
+  const [chosenMinutes, setMinutes] = useState<string | null>(asked && String(asked.minutesPerDay));
+  const [chosenRestDays, setRestDays] = useState<number[] | null>(asked?.restDays ?? null);
+  const minutes = chosenMinutes ?? String(hours?.minutesPerDay ?? 60);
+  const restDays = chosenRestDays ?? hours?.restDays ?? [];
   const set = exams.data?.subjects.find((each) => each.subjectId === subject)?.examDate;
   const examDate = chosenDate ?? (set && set > today ? set : '');
   const parsed = ExamSpreadRequest.safeParse({

@@ -1,3 +1,4 @@
+import { bullets } from '../language/bullets.ts';
 import { sentenceWords } from '../language/sentence-words.ts';
 
 /** What the look of a sentence says about its use as an answer; kept in the index as bits. */
@@ -19,8 +20,10 @@ const backReference = new RegExp(
   String.raw`^["“‘(]*${sentenceWords('refersBack')}(?![^\P{L}\p{Script=Han}]|[\p{M}'’])`,
   'iu',
 );
-const listItem =
-  /^(?:[•‣◦▪●○–*-]\s|\(?(?:\p{Nd}{1,2}|\p{L}|[ivxlc]{1,5})\)\s|[（(][一二三四五六七八九十\d]+[)）]|\p{Nd}{1,2}\.\s)/iu;
+const listItem = new RegExp(
+  String.raw`^(?:[${bullets}–*-]\s|\(?(?:\p{Nd}{1,2}|\p{L}|[ivxlc]{1,5})\)\s|[（(][一二三四五六七八九十\d]+[)）]|\p{Nd}{1,2}\.\s)`,
+  'iu',
+);
 
 /** What follows may be the mark of its first option: "Which of these is true? 1." */
 const asking = /[?？؟]["”’)]*(?:\s+\(?[\p{L}\p{Nd}][.)])?$/u;

@@ -93,8 +93,8 @@ describe('notes in lists', () => {
 });
 
 describe('a built-in answer', () => {
-  test('has key points without the bullets of the material', async () => {
-    const notes = inventDocument('# Bells\n• A gong is a bronze plate that is struck in fog.\n');
+  test.each(['•', '▫', '►'])('has key points without the bullets of the material: %s', async (sign) => {
+    const notes = inventDocument(`# Bells\n${sign} A gong is a bronze plate that is struck in fog.\n`);
     const { keyPoints } = await answer(question('Define a gong.', 2), [notes]);
     expect(keyPoints.map(({ text }) => text)).toEqual(['A gong is a bronze plate that is struck in fog.']);
   });

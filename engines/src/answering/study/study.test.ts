@@ -394,10 +394,11 @@ describe('the study of a document', () => {
 
   it('leaves bullets out of quotes, and takes neither formulas nor code for sentences', () => {
     const document = invented(
-      '# Pumps\n• A pump is a machine that moves a liquid by mechanical action.\n• for (i = 0; i < n; i++) flow = pump(i);\nThe pump of the dock empties the basin within two hours.',
+      '# Pumps\n• A pump is a machine that moves a liquid by mechanical action.\n▫ A jet is a stream that a nozzle throws out.\n• for (i = 0; i < n; i++) flow = pump(i);\nThe pump of the dock empties the basin within two hours.',
     );
     const quotes = summarise(document.chapters[0]!, 'long').sentences.map(({ quote }) => quote);
     expect(quotes).toContain('A pump is a machine that moves a liquid by mechanical action.');
+    expect(quotes).toContain('A jet is a stream that a nozzle throws out.');
     expect(quotes.join(' ')).not.toContain('for (i');
   });
 

@@ -1,3 +1,4 @@
+import { bullets } from '../../language/bullets.ts';
 import type { SourceBlock } from '../middle-form.ts';
 import { continuesHeading, headingMark, isCentred, type HeadingMark, type Surroundings } from './headings.ts';
 import { JoinedText } from './joined-text.ts';
@@ -16,9 +17,11 @@ export interface PageBlock extends SourceBlock {
   strength?: number;
 }
 
-const listMarker =
-  /^(?:[•◦▪‣·●○■□➢➤✓❖*–—]|-(?=\s)|\(?(?:\d{1,3}|[a-z]{1,2}|[ivxlc]{1,5}|[A-Z])[.)]|\d{1,2}\.)\s*(?=\S)/u;
-const loneMarker = /^(?:[•◦▪‣·●○■□➢➤✓❖*–—-]|\(?(?:\d{1,3}|[a-z]|[ivxlc]{1,5})[.)])$/iu;
+const listMarker = new RegExp(
+  String.raw`^(?:[${bullets}*–—]|-(?=\s)|\(?(?:\d{1,3}|[a-z]{1,2}|[ivxlc]{1,5}|[A-Z])[.)]|\d{1,2}\.)\s*(?=\S)`,
+  'u',
+);
+const loneMarker = new RegExp(String.raw`^(?:[${bullets}*–—-]|\(?(?:\d{1,3}|[a-z]|[ivxlc]{1,5})[.)])$`, 'iu');
 const captionStart =
   /^(?:figure|fig\.|table|listing|algorithm|abbildung|tabelle|tableau|рис\.|таблица)\s*\d+/i;
 const sentenceEnd = /[.!?:;…。！？।][”"’'»)\]]*$/u;
@@ -253,7 +256,9 @@ class BlockCutter {
     const short = before.x1 < around.right - 3 * line.size;
     const begins = this.#lines[from]!.x0;
     const sameIndent = Math.abs(begins - line.x0) < 3 && listMarker.test(this.#lines[from]!.text);
-    return closedEnd.test(before.text) || apart || short || sameIndent || /^[•◦▪‣●○■□➢➤✓❖]/u.test(line.text);
+    return (
+      closedEnd.test(before.text) || apart || short || sameIndent || bullets.includes(line.text[0] ?? ' ')
+    );
   }
 
   /** A first line set in by an em or so, or a line that leaves the indentation of the lines above it. */

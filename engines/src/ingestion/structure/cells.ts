@@ -1,6 +1,7 @@
+import { bullets } from '../../language/bullets.ts';
 import type { PrintedLine } from './printed-page.ts';
 
-const marker = /^(?:[•◦▪‣–—*·●○■□➢✓-]|\(?(?:\d{1,3}|[a-z]|[ivxlc]{1,5})[.)])$/i;
+const marker = new RegExp(String.raw`^(?:[${bullets}–—*-]|\(?(?:\d{1,3}|[a-z]|[ivxlc]{1,5})[.)])$`, 'iu');
 
 /** A line of at least two cells; a list's marker or a number in the margin does not make one. */
 export function hasCells({ segments, text }: PrintedLine): boolean {

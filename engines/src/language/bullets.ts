@@ -1,0 +1,2 @@
+/** Signs before the items of a list, which say nothing: for the character class of a pattern. */
+export const bullets = '•‣◦▪▫■□●○·►▸▶➢➤❖❑✓✔⁃';

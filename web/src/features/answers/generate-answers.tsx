@@ -117,7 +117,7 @@ function hintOf({ done, answered, outdated, answers }: PaperAnswers): string | n
   const isBare = answers.some(({ generated }) => generated?.coverage === 'no_material');
   return isBare
     ? `${formatCount(empty, 'question')} without an answer: no notes or textbooks yet. Add some to this subject, then generate.`
-    : `${formatCount(empty, 'question')} not covered by your material.`;
+    : `${formatCount(empty, 'question')} without an answer: none found in your material.`;
 }
 
 /** Announces the end of writing that this page has shown. */

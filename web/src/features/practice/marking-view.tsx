@@ -26,7 +26,7 @@ const confidences = {
 
 /** The suggested marks and their evidence. */
 export function MarkingView({ question, marking, text, marks, onRightSet }: MarkingViewProps) {
-  const { suggested, likely, confidence, doubts, points, options, calibrated } = marking;
+  const { suggested, open = 0, likely, confidence, doubts, points, options, calibrated } = marking;
   // A blank answer's zero needs no explanation.
   const isBlank = doubts.some(({ kind }) => kind === 'empty');
   const told = doubts.filter(({ kind }) => kind !== 'empty');
@@ -38,7 +38,8 @@ export function MarkingView({ question, marking, text, marks, onRightSet }: Mark
           'No marks are suggested.'
         ) : (
           <>
-            Suggested: <strong>{formatNumber(suggested)}</strong> of {marksInWords(marks)}
+            Suggested: <strong>{formatNumber(suggested)}</strong> of{' '}
+            {open > 0 ? `the ${marksInWords(marks - open)} that can be marked` : marksInWords(marks)}
             <span className="text-sm text-ink-soft">
               {isRange && `, likely ${formatNumber(likely.from)} to ${formatNumber(likely.to)}`}
               {!isBlank && ` (${confidences[confidence]})`}

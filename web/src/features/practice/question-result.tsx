@@ -32,7 +32,7 @@ interface QuestionResultProps {
 const noModel = {
   covered: null,
   partly: null,
-  not_covered: 'your material does not cover the question.',
+  not_covered: 'none was found in your material.',
   no_material: 'this subject has no notes or textbooks.',
 } as const;
 

@@ -219,7 +219,7 @@ test('a part that the material says nothing of is left to the person, who is tol
     points: [{ marks: 2 }],
   });
   expect(marked.doubts.map(({ message }) => message)).toContain(
-    'Your material does not cover (b). Mark it yourself.',
+    'No answer to (b) was found in your material. Mark it yourself.',
   );
   expect(marked.open).toBe(4);
   const nothing = { text: '', choices: [], hasPhotos: false };
@@ -234,5 +234,5 @@ test('a part that the material says nothing of is left to the person, who is tol
   );
   expect(blank).toMatchObject({ suggested: 2, likely: { to: 2 } });
   expect(blank.open).toBeUndefined();
-  expect(blank.doubts.map(({ message }) => message).join()).not.toContain('does not cover');
+  expect(blank.doubts.map(({ message }) => message).join()).not.toContain('was found');
 });

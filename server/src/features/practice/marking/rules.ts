@@ -226,7 +226,7 @@ function leavesOf(
 const whyOpen = (open: readonly string[][]) => {
   const names = open.map((path) => path.map((label) => `(${label})`).join(' '));
   const listed = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0];
-  return `Your material does not cover ${listed}. Mark ${names.length > 1 ? 'them' : 'it'} yourself.`;
+  return `No answer to ${listed} was found in your material. Mark ${names.length > 1 ? 'them' : 'it'} yourself.`;
 };
 
 /** Explains why there is nothing to compare with, in line with the model answer. */
@@ -236,7 +236,7 @@ function explainByModel(each: MarkingDoubt, { coverage, keyPoints }: ModelAnswer
 
 const whyNothing: Readonly<Record<ModelAnswer['coverage'], string>> = {
   no_material: 'This subject has no notes or textbooks to compare with yet. Mark it yourself.',
-  not_covered: 'Your material does not cover this question. Mark it yourself.',
+  not_covered: 'No answer to this question was found in your material. Mark it yourself.',
   partly: 'Your material only touches on this question. Compare with the model answer, and mark it yourself.',
   covered: 'Compare with the model answer, and mark it yourself.',
 };

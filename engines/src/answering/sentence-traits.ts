@@ -1,4 +1,4 @@
-import { bullets } from '../language/bullets.ts';
+import { bulletedInAnyCase } from '../language/bullets.ts';
 import { sentenceWords } from '../language/sentence-words.ts';
 
 /** What the look of a sentence says about its use as an answer; kept in the index as bits. */
@@ -20,10 +20,7 @@ const backReference = new RegExp(
   String.raw`^["“‘(]*${sentenceWords('refersBack')}(?![^\P{L}\p{Script=Han}]|[\p{M}'’])`,
   'iu',
 );
-const listItem = new RegExp(
-  String.raw`^(?:[${bullets}–*-]\s|\(?(?:\p{Nd}{1,2}|\p{L}|[ivxlc]{1,5})\)\s|[（(][一二三四五六七八九十\d]+[)）]|\p{Nd}{1,2}\.\s)`,
-  'iu',
-);
+const listItem = bulletedInAnyCase`^(?:[•–*-]\s|\(?(?:\p{Nd}{1,2}|\p{L}|[ivxlc]{1,5})\)\s|[（(][一二三四五六七八九十\d]+[)）]|\p{Nd}{1,2}\.\s)`;
 
 /** What follows may be the mark of its first option: "Which of these is true? 1." */
 const asking = /[?？؟]["”’)]*(?:\s+\(?[\p{L}\p{Nd}][.)])?$/u;

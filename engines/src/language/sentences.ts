@@ -1,4 +1,4 @@
-import { bullets } from './bullets.ts';
+import { bulleted } from './bullets.ts';
 import type { TextRange } from '@gene/contract/documents';
 import { sentenceWords } from './sentence-words.ts';
 
@@ -12,10 +12,7 @@ const abbreviation = new RegExp(
 /** Without a stop there is one sentence at most. */
 const plainWords = /^[ -~]*$/;
 const startsLower = /^[\p{Ll},;:)\]]/u;
-const enumerator = new RegExp(
-  String.raw`^(?:\(?(?:\d{1,3}(?:\.\d{1,3})*|[a-zA-Z]|[ivxlc]{1,5})[.)]|[${bullets}–—*-])$`,
-  'u',
-);
+const enumerator = bulleted`^(?:\(?(?:\d{1,3}(?:\.\d{1,3})*|[a-zA-Z]|[ivxlc]{1,5})[.)]|[•–—*-])$`;
 /** Words beyond which a sentence is cut at a semicolon, a colon or, failing those, a space. */
 const longest = 110;
 /** Characters. */

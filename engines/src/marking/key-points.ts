@@ -1,4 +1,4 @@
-import { bullets } from '../language/bullets.ts';
+import { bulletedInAnyCase } from '../language/bullets.ts';
 import type { ExpectedPoint } from '@gene/contract/marking';
 import { lightWords, namingIn } from './function-words.ts';
 import { type GivenPoint, statedMarks } from './given-point.ts';
@@ -24,10 +24,7 @@ const mostCompared = 1000;
 const mostWordsOfItem = 4;
 const mostWordsOfTwo = 3;
 const fewestWordsOfClause = 4;
-const listItem = new RegExp(
-  String.raw`^\s*(?:[-–—${bullets}*]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)])\s+`,
-  'iu',
-);
+const listItem = bulletedInAnyCase`^\s*(?:[-–—•*]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)])\s+`;
 /** "(1 mark for the unit)". */
 const markNote = /\s*[([]\s*\w+\s+marks?\s+(?:for|each|per)\b[^()[\]]*[)\]]/giu;
 /** "Model answer:" says nothing, whatever follows. */

@@ -1,4 +1,4 @@
-import { bullets } from '../../language/bullets.ts';
+import { bulletedInAnyCase } from '../../language/bullets.ts';
 /** A sentence and what stands above it in the text. */
 export interface Statement {
   sentence: string;
@@ -8,7 +8,4 @@ export interface Statement {
 }
 
 /** Marks before the text of a sentence: bullets, numbers of lists, quotation marks. */
-export const mark = new RegExp(
-  String.raw`^(?:[\s${bullets}*“"'‘(«–—-]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]\s)+`,
-  'iu',
-);
+export const mark = bulletedInAnyCase`^(?:[\s•*“"'‘(«–—-]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]\s)+`;

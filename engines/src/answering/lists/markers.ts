@@ -1,4 +1,4 @@
-import { bullets } from '../../language/bullets.ts';
+import { bulleted } from '../../language/bullets.ts';
 import { asciiDigits, romanNumber } from '../../language/numerals.ts';
 
 /** The marker of a list item. Letters may be read as Roman numerals: "(i)" goes on after "(h)" and begins anew. */
@@ -15,10 +15,7 @@ export interface Reading {
   value: number | null;
 }
 
-const sign = new RegExp(
-  String.raw`^(?:[${bullets}\p{Co}]\s*|[*–—-]\s+|\(\s*\)\s*|o\s+(?=\p{Lu}))(?=\S)`,
-  'u',
-);
+const sign = bulleted`^(?:[•\p{Co}]\s*|[*–—-]\s+|\(\s*\)\s*|o\s+(?=\p{Lu}))(?=\S)`;
 /** Marks of notes and brackets of amendments stand before and in it: "²[(a)", "³[(d)]", "⁴[⁶[12.]". */
 const ordinal =
   /^(?:[⁰¹²³⁴⁵⁶⁷⁸⁹]*\[)*(?<open>[(（]?)(?<value>\p{Nd}{1,3}|\p{Lu}|[IVXLC]{2,5}|\p{Ll}{1,2}|[ivxlc]{3,5}|[一二三四五六七八九十]{1,3})(?<close>[.．、)）])\]?(?!\p{Nd})\s*(?=\S)/u;

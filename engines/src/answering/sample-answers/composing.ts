@@ -1,4 +1,4 @@
-import { bullets } from '../../language/bullets.ts';
+import { bulleted } from '../../language/bullets.ts';
 import type { KeyPoint, SupportedOption } from '@gene/contract/answers';
 import type { Sentence } from '@gene/contract/documents';
 import { evidenceOf, type Excerpt, pageLabel } from '../excerpt.ts';
@@ -11,7 +11,7 @@ import type { Extract, Run } from './extraction.ts';
 import { inHalfMarks } from './half-marks.ts';
 import type { Task } from './tasks.ts';
 
-const bullet = new RegExp(String.raw`^[${bullets}–—*-]\s*`, 'u');
+const bullet = bulleted`^[•–—*-]\s*`;
 const fewestWordsOfPoint = 4;
 /** Least worth of a key point, as a share of the best. */
 const keyShare = 0.4;

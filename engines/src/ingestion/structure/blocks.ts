@@ -1,4 +1,5 @@
-import { bullets } from '../../language/bullets.ts';
+import { bulleted, bullets } from '../../language/bullets.ts';
+import { loneMarker } from './cells.ts';
 import type { SourceBlock } from '../middle-form.ts';
 import { continuesHeading, headingMark, isCentred, type HeadingMark, type Surroundings } from './headings.ts';
 import { JoinedText } from './joined-text.ts';
@@ -17,11 +18,7 @@ export interface PageBlock extends SourceBlock {
   strength?: number;
 }
 
-const listMarker = new RegExp(
-  String.raw`^(?:[${bullets}*–—]|-(?=\s)|\(?(?:\d{1,3}|[a-z]{1,2}|[ivxlc]{1,5}|[A-Z])[.)]|\d{1,2}\.)\s*(?=\S)`,
-  'u',
-);
-const loneMarker = new RegExp(String.raw`^(?:[${bullets}*–—-]|\(?(?:\d{1,3}|[a-z]|[ivxlc]{1,5})[.)])$`, 'iu');
+const listMarker = bulleted`^(?:[•*–—]|-(?=\s)|\(?(?:\d{1,3}|[a-z]{1,2}|[ivxlc]{1,5}|[A-Z])[.)]|\d{1,2}\.)\s*(?=\S)`;
 const captionStart =
   /^(?:figure|fig\.|table|listing|algorithm|abbildung|tabelle|tableau|рис\.|таблица)\s*\d+/i;
 const sentenceEnd = /[.!?:;…。！？।][”"’'»)\]]*$/u;

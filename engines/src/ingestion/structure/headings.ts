@@ -1,4 +1,4 @@
-import { bullets } from '../../language/bullets.ts';
+import { bulleted } from '../../language/bullets.ts';
 import { namedDivision, type Division } from './law-patterns.ts';
 import type { PrintedLine } from './printed-page.ts';
 import { sizeRank, type Profile } from './profile.ts';
@@ -25,10 +25,7 @@ const leaders = /\.{4,}|(?:\. ){4,}/;
 /** Marks and dates: "[5 marks]". */
 const bracketed = /^[[(].*[\])]$/;
 /** Items of lists, and stamps ("Downloaded from notes.example.in"): of those set like headings, none was one. */
-const itemOrAddress = new RegExp(
-  String.raw`^[${bullets}]|https?:|\bwww\.|[\p{L}\d]\.(?:com|org|net|edu|in)\b`,
-  'u',
-);
+const itemOrAddress = bulleted`^[•]|https?:|\bwww\.|[\p{L}\d]\.(?:com|org|net|edu|in)\b`;
 /** "TFEU. As addressees of such decisions, …": a sentence ends with a reference, and the next one begins. */
 const sentenceBegins = /\p{L}[.!?]\s+\p{Lu}\p{Ll}*(?:\s\p{Ll}+,?){2}/u;
 const threshold = 2;

@@ -1,8 +1,8 @@
-import { bullets } from '../../language/bullets.ts';
+import { bulleted } from '../../language/bullets.ts';
 import type { PageBlock } from './blocks.ts';
 
 const startsMidSentence = /^[\p{Ll}\p{Lo}\d(“"‘,;—–]/u;
-const startsList = new RegExp(String.raw`^(?:[${bullets}–—-]|\(?(?:\d{1,3}|[a-z]|[ivxlc]{1,5})[.)])\s`, 'u');
+const startsList = bulleted`^(?:[•–—-]|\(?(?:\d{1,3}|[a-z]|[ivxlc]{1,5})[.)])\s`;
 
 /** "________": a line that is drawn with letters. */
 const isRule = /^[^\p{L}\p{N}]+$/u;

@@ -191,11 +191,12 @@ export function learnEdges(sample: readonly PrintedPage[]): EdgeHabits {
     for (const y of new Set(heads.map((line) => Math.round(line.y / 2)))) count(pagesOfBaseline, y);
   }
   const many = Math.max(4, sample.length * 0.25);
-  const bodies = sample.filter(({ lines, height }) => lines.some((line) => !inBand(line, height)));
   return {
     keys,
     ...numbers,
-    hasBodies: bodies.length > sample.length / 2,
+    hasBodies:
+      sample.filter(({ lines, height }) => lines.some((line) => !inBand(line, height))).length >
+      sample.length / 2,
     baselines: new Set([...pagesOfBaseline].filter(([, pages]) => pages >= many).map(([y]) => y)),
   };
 }
@@ -314,15 +315,8 @@ const beginsText = ({ x0, y, size }: PrintedLine, page: PrintedPage) =>
 const saysOneOf = (keys: readonly string[]) => (edge: EdgeLine) =>
   edge.keys.some((key) => keys.includes(key));
 
-/**
- * The lines of a page without its running heads and line numbers. A page that says nothing else keeps what it says, but
- * for what most pages say: a picture above "Compiled by A. Reed, page 43" says nothing.
- */
-export function removeHeads(
-  page: PrintedPage,
-  heads: ReadonlySet<PrintedLine>,
-  habits: EdgeHabits,
-): PrintedLine[] {
+/** Without running heads and line numbers; a page that says nothing else keeps what it says, but for what most pages say. */
+export function removeHeads(page: PrintedPage, heads: Set<PrintedLine>, habits: EdgeHabits): PrintedLine[] {
   const lines = page.lines.filter((line) => !line.countsLine);
   const kept = lines.filter((line) => !heads.has(line));
   if (says(kept)) return kept;

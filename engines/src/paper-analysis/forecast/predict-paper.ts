@@ -24,6 +24,7 @@ import { type Reading, readingIn } from './reading.ts';
 import { referenceOf } from './repeats.ts';
 import { type Filling, SlotFiller } from './slot-filler.ts';
 import type { MaterialPassage, PastPaper, TermsOf, WordFrequency } from './subject.ts';
+import { inUsualOrder } from './usual-order.ts';
 import { partWording, wholeWording } from './wording.ts';
 
 export interface PaperPrediction {
@@ -91,7 +92,8 @@ export function predictPaper(prediction: PaperPrediction): PredictedPaper | null
       : filling.kind === 'past'
         ? fromPast(filling.candidate, slot, forecast, reading)
         : fromMaterial(filling.subject, filling.topic, filling.text, forecast);
-  const filled = new Map([...filler.fill()].map(([slot, filling]) => [slot, write(slot, filling)] as const));
+  const fillings = inUsualOrder(slots, filler.fill(), papers);
+  const filled = new Map([...fillings].map(([slot, filling]) => [slot, write(slot, filling)] as const));
   const made = model.paper.questions.flatMap((question) => predicted(question, slots, filled) ?? []);
   const { header, instructions, choice, marksAdded } = model.paper;
   const open = slots.length - filled.size;

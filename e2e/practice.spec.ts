@@ -107,6 +107,23 @@ test.describe('with slow answers', () => {
   });
 });
 
+test('an attempt that has just begun is there without network too', async ({ page, context, api }) => {
+  await page.goto('/subject/1');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await start(page, api);
+  const isKept = () =>
+    page.evaluate(async () => {
+      const path = location.pathname.replace('/practice/', '/api/practice/');
+      return (await caches.match(path, { ignoreVary: true })) !== undefined;
+    });
+  await expect.poll(isKept).toBe(true);
+  await context.setOffline(true);
+  await answer(page, 1).fill('Three keepers tend it.');
+  await expect(page.getByText('Offline: kept on this device')).toBeVisible();
+  await page.reload();
+  await expect(answer(page, 1)).toHaveValue('Three keepers tend it.');
+});
+
 test('an attempt survives a reload and a stretch without network, and is handed in whole', async ({
   page,
   context,

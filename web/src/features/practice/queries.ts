@@ -4,9 +4,11 @@ import { query, queryClient, invalidate } from '../../lib/query.ts';
 
 export const attemptQuery = (id: string) => query(api.practice.get, { params: { id } });
 
-/** Shows the attempt returned by a call, and refreshes the lists. */
+/** Shows the attempt returned by a call, refreshes the lists, and has it kept for reading offline: only what is got is. */
 export function rememberAttempt(attempt: Attempt): void {
-  queryClient.setQueryData(attemptQuery(attempt.id).queryKey, attempt);
+  const { queryKey } = attemptQuery(attempt.id);
+  queryClient.setQueryData(queryKey, attempt);
+  void queryClient.prefetchQuery({ ...attemptQuery(attempt.id), staleTime: 0 });
   void invalidate(api.practice.list);
 }
 

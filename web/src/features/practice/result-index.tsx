@@ -32,9 +32,10 @@ export function ResultIndex({ questions, result }: ResultIndexProps) {
   );
 }
 
-/** "3 / 5"; "– / 5" where nothing is suggested. */
+/** "3 / 5"; "– / 5" where nothing is suggested; "–" of a question that others were chosen before. */
 function marksOf({ id, marks }: AttemptQuestion, { questions }: AttemptResult): string {
   const found = questions.find(({ questionId }) => questionId === id);
+  if (found && !found.counted) return '–';
   const earned = found?.own ?? found?.marking?.suggested ?? null;
   return [earned, marks].map((each) => (each === null ? '–' : formatNumber(each))).join(' / ');
 }

@@ -48,11 +48,13 @@ function minutesOfChosen({ content }: KeptPaper, questionIds: readonly string[])
 
 const doubtfulOf = (paper: KeptPaper | null) =>
   paper && !paper.confirmed && paper.content.doubts.length > 0
-    ? [{ documentId: paper.documentId, title: paper.content.header.courseName ?? 'the paper' }]
+    ? [{ documentId: paper.documentId, title: paper.content.header.courseName ?? 'the paper', month: null }]
     : [];
 
 const doubtfulAmong = (documents: readonly DocumentItem[]) =>
-  documents.flatMap(({ id, title, paper }) => (paper?.needsLook ? [{ documentId: id, title }] : []));
+  documents.flatMap(({ id, title, paper }) =>
+    paper?.needsLook ? [{ documentId: id, title, month: paper.month }] : [],
+  );
 
 /** State of the form that starts practice. */
 export function useStartPractice({ paper: given, earlier, planned = null }: StartPracticeProps) {

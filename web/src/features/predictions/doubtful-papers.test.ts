@@ -11,7 +11,7 @@ test('asks about each doubtful file that a year is predicted from, once', () => 
     papers: [paper('new', 2024), paper('two', 2022), paper('two', 2021), paper('sure', 2020)],
     needLook: ['new', 'two'],
   };
-  expect(doubtfulPapers(outlook, 2024)).toEqual([{ documentId: 'two', title: 'two' }]);
+  expect(doubtfulPapers(outlook, 2024)).toEqual([{ documentId: 'two', title: 'two', month: null }]);
   expect(doubtfulPapers(outlook, 2025).map(({ documentId }) => documentId)).toEqual(['new', 'two']);
   expect(doubtfulPapers(undefined, 2025)).toEqual([]);
 });

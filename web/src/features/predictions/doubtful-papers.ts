@@ -4,10 +4,10 @@ import type { PredictionsOfSubject } from '@gene/contract/kept-predictions';
 export function doubtfulPapers(
   outlook: Pick<PredictionsOfSubject, 'papers' | 'needLook'> | undefined,
   year: number,
-): { documentId: string; title: string }[] {
-  const found = new Map<string, { documentId: string; title: string }>();
-  for (const { documentId, title, year: held } of outlook?.papers ?? [])
+): { documentId: string; title: string; month: number | null }[] {
+  const found = new Map<string, { documentId: string; title: string; month: number | null }>();
+  for (const { documentId, title, month, year: held } of outlook?.papers ?? [])
     if (documentId !== null && held < year && outlook!.needLook.includes(documentId))
-      found.set(documentId, { documentId, title });
+      found.set(documentId, { documentId, title, month });
   return [...found.values()];
 }

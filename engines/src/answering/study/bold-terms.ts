@@ -24,7 +24,7 @@ const saysBefore =
 const longestBold = 6;
 
 /** Terms that are set in bold, and whether the words round them explain them. */
-export function boldTerms(sentence: StudySentence): Definition[] {
+export function boldTerms(sentence: Pick<StudySentence, 'text' | 'start' | 'bold'>): Definition[] {
   return sentence.bold.flatMap((span) => {
     const from = Math.max(0, span.start - sentence.start);
     // The letters of an ending are now and then not set in bold.
@@ -36,7 +36,7 @@ export function boldTerms(sentence: StudySentence): Definition[] {
     const isTerm =
       term.length >= 3 &&
       /\p{L}{2}/u.test(term) &&
-      !/^\p{N}/u.test(term) &&
+      !/^\p{N}|\s\p{N}+$/u.test(term) &&
       term.split(/\s+/).length <= longestBold &&
       term.length < 0.6 * sentence.text.length;
     if (!isTerm) return [];

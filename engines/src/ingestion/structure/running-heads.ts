@@ -191,12 +191,11 @@ export function learnEdges(sample: readonly PrintedPage[]): EdgeHabits {
     for (const y of new Set(heads.map((line) => Math.round(line.y / 2)))) count(pagesOfBaseline, y);
   }
   const many = Math.max(4, sample.length * 0.25);
+  const bodies = sample.filter(({ lines, height }) => lines.some((line) => !inBand(line, height)));
   return {
     keys,
     ...numbers,
-    hasBodies:
-      sample.filter(({ lines, height }) => lines.some((line) => !inBand(line, height))).length >
-      sample.length / 2,
+    hasBodies: bodies.length > sample.length / 2,
     baselines: new Set([...pagesOfBaseline].filter(([, pages]) => pages >= many).map(([y]) => y)),
   };
 }

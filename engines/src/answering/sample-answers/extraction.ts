@@ -1,6 +1,6 @@
 import type { Passage, Sentence } from '@gene/contract/documents';
 import type { Excerpt } from '../excerpt.ts';
-import { depthOf } from '../lists/bullets.ts';
+import { depthOf } from '../../language/bullets.ts';
 import { mixSentences } from '../nearness.ts';
 import type { AnswerableDocument } from '../ports.ts';
 import type { RankedPassage } from '../ranking.ts';

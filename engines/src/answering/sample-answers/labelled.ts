@@ -1,4 +1,4 @@
-import { depthOf } from '../lists/bullets.ts';
+import { depthOf } from '../../language/bullets.ts';
 import { byDefinition } from '../replies/defined.ts';
 import { loadPassages } from '../search.ts';
 import type { Looked } from './finding.ts';

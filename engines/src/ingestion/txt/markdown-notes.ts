@@ -10,6 +10,7 @@ import {
   targetOf,
 } from '@gene/contract/note-syntax';
 import { GFM, parser } from '@lezer/markdown';
+import { nestedBullet } from '../../language/bullets.ts';
 import { type FlowItem, paragraphItems, tableBlock } from '../flow/flow-block.ts';
 import { isShortTitle } from '../flow/inferred-headings.ts';
 import { lineBreak, StyledText } from '../flow/styled-text.ts';
@@ -33,8 +34,6 @@ const frontMatter = /^\s*---\n(?:(?:[\w-]+:[^\n]*|[ \t]+[^\n]*|- [^\n]*|)\n){1,4
 const markup = /^<\/?(?:a|b|code|div|em|i|mark|p|span|strong|sub|sup|u)\b|^<[a-z][\w.-]*\s[^<>]*\/>$/iu;
 const isMarkup = (text: string, { name, from, to }: NoteNode) =>
   name === 'HTMLTag' && markup.test(text.slice(from, to));
-/** Of a list, of one in it, and of those further in. */
-const bullets = ['•', '◦', '▪'] as const;
 const lists = new Set(['BulletList', 'OrderedList']);
 
 /** Whether a text is written with the marks of Markdown. */
@@ -112,7 +111,7 @@ function isBoldTitle({ name, nextSibling, firstChild, from, to }: NoteNode, { ra
 function markerOf(text: string, item: NoteNode, depth: number): string {
   const mark = item.getChild('ListMark');
   const written = mark ? text.slice(mark.from, mark.to) : '';
-  return /\d/.test(written) ? written : (bullets[depth - 1] ?? bullets[2]);
+  return /\d/.test(written) ? written : nestedBullet(depth);
 }
 
 function* tableItems(notes: Notes, table: NoteNode): Generator<FlowItem> {

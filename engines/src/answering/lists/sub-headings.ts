@@ -15,11 +15,14 @@ const fewestParts = 2;
 /** The headings of a document that others stand below. */
 export function divisionsOf({ outline }: Pick<AnswerableDocument, 'outline'>): Division[] {
   return outline.flatMap((heading, i) => {
-    const after = outline.slice(i + 1);
-    const end = after.findIndex(({ level }) => level <= heading.level);
-    const below = after.slice(0, end < 0 ? after.length : end);
-    const highest = Math.min(...below.map(({ level }) => level));
-    const parts = below.filter(({ level }) => level === highest);
+    let parts: OutlineEntry[] = [];
+    let highest = Infinity;
+    for (let next = i + 1; next < outline.length && outline[next]!.level > heading.level; next++) {
+      const entry = outline[next]!;
+      if (entry.level < highest) parts = [];
+      highest = Math.min(highest, entry.level);
+      if (entry.level === highest) parts.push(entry);
+    }
     return parts.length >= fewestParts ? [{ heading, parts }] : [];
   });
 }

@@ -12,7 +12,7 @@ const level = (index: number, format: string, text: string, start = 1) =>
   `<w:lvl w:ilvl="${index}"><w:start w:val="${start}"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`;
 const numbering = `
   <w:abstractNum w:abstractNumId="7">${level(0, 'decimal', '%1.')}${level(1, 'lowerLetter', '(%2)')}${level(2, 'lowerRoman', '%1.%3)')}</w:abstractNum>
-  <w:abstractNum w:abstractNumId="8">${level(0, 'bullet', '\uf0b7')}</w:abstractNum>
+  <w:abstractNum w:abstractNumId="8">${level(0, 'bullet', '\uf0b7')}${level(1, 'bullet', 'o')}</w:abstractNum>
   <w:num w:numId="1"><w:abstractNumId w:val="7"/></w:num>
   <w:num w:numId="2"><w:abstractNumId w:val="7"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride></w:num>
   <w:num w:numId="3"><w:abstractNumId w:val="8"/></w:num>`;
@@ -58,6 +58,20 @@ describe('headings', () => {
 });
 
 describe('lists', () => {
+  test('in lists are read as outlines', async () => {
+    const body =
+      p('Mole', list('3')) +
+      p('It was built by Ada Brook.', list('3', 1)) +
+      p('Dock', list('3')) +
+      p('It is dry at ebb.', list('3', 1));
+    expect(await outlineOf(read({ body, numbering }))).toEqual([
+      'heading3 Mole',
+      'list_item ◦ It was built by Ada Brook.',
+      'heading3 Dock',
+      'list_item ◦ It is dry at ebb.',
+    ]);
+  });
+
   test('carry the numbers that Word works out, level by level, and start again where they should', async () => {
     const body =
       p('one', list('1')) +

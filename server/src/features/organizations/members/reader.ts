@@ -24,6 +24,8 @@ const headings: Record<Heading, readonly string[]> = {
     ...['registrationnumber', 'registrationno', 'regno', 'admissionnumber', 'admissionno'],
   ],
 };
+/** A title, a date, whom to ask: so many lines may stand above the headings. */
+const mostAbove = 10;
 /** Without headings. */
 const usual: Partial<Record<Heading, number>> = { name: 0, email: 1, rollNumber: 2 };
 
@@ -51,15 +53,15 @@ export function readPeople(csv: string): WrittenRow[] {
   const rows = parseCsv(text, guessDelimiter(text), { rows: Infinity, cells: 100 })
     .map(({ line, cells }) => ({ line, cells: cells.map((cell) => unguardCell(cell.trim())) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  const people = rows.findIndex(({ cells }) => cells.some(isAddress));
-  const above = rows.slice(0, people === -1 ? undefined : people).map(({ cells }) => findColumns(cells));
-  const header = above.findIndex(({ email }) => email !== undefined);
-  const columns = above[header] ?? usual;
+  const first = rows
+    .slice(0, mostAbove)
+    .map(({ cells }) => (cells.some(isAddress) ? {} : findColumns(cells)));
+  const header = first.findIndex(({ email }) => email !== undefined);
+  const columns = first[header] ?? usual;
   const read = rows.slice(header + 1).map(({ line, cells }) => {
     const cell = (heading: Heading) => cells[columns[heading] ?? -1] ?? '';
-    const parts = `${cell('firstName')} ${cell('lastName')}`.trim();
     return {
-      ...{ line, name: parts || cell('name'), email: cell('email'), rollNumber: cell('rollNumber') },
+      ...{ line, name: nameIn(columns, cell), email: cell('email'), rollNumber: cell('rollNumber') },
       ...{ sourcedId: '', role: null, classes: [], problems: [] },
     };
   });
@@ -67,6 +69,15 @@ export function readPeople(csv: string): WrittenRow[] {
   if (header === -1 && !named.some(({ email }) => isAddress(email)))
     throw new ApiError('invalid', { message: 'No column is headed “Email”. Head it so, and try again.' });
   return named;
+}
+
+/** Beside one half of a name alone, "Name" is the other half, unless it holds both. */
+function nameIn(columns: Partial<Record<Heading, number>>, cell: (heading: Heading) => string): string {
+  const [name, first, last] = [cell('name'), cell('firstName'), cell('lastName')];
+  const hasBoth = columns.firstName !== undefined && columns.lastName !== undefined;
+  const half = first || last;
+  if (name === '' || (hasBoth && half !== '')) return `${first} ${last}`.trim();
+  return name.toLowerCase().includes(half.toLowerCase()) ? name : `${first || name} ${last || name}`;
 }
 
 const isAddress = (cell: string): boolean => cell.includes('@');

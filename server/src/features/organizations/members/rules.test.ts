@@ -34,9 +34,19 @@ test('headings are known however they are written, and below a title', () => {
   ]);
 });
 
-test('a name in two columns is one', () => {
-  const csv = 'First name,Surname,ID number,Email address\nZoë,Björk,7,zoe@example.org';
-  expect(readPeople(csv)).toMatchObject([{ name: 'Zoë Björk', email: 'zoe@example.org', rollNumber: '7' }]);
+test('headings are known below whom to ask', () => {
+  const csv = 'Questions: office@example.org,,\nName,Roll no,Email\nAl,7,al@example.org';
+  expect(readPeople(csv)).toMatchObject([{ name: 'Al', email: 'al@example.org', rollNumber: '7' }]);
+});
+
+test.each([
+  ['First name,Surname,ID number,Email', 'Zoë,Björk,7,zoe@example.org'],
+  ['Name,Surname,ID number,Email', 'Zoë,Björk,7,zoe@example.org'],
+  ['First name,Name,ID number,Email', 'Zoë,Björk,7,zoe@example.org'],
+  ['First name,Full name,ID number,Email', 'Zoë,Zoë Björk,7,zoe@example.org'],
+  ['Name,First name,Last name,Email', 'Z. B.,Zoë,Björk,zoe@example.org'],
+])('a name in two columns is one: %s', (head, row) => {
+  expect(readPeople(`${head}\n${row}`)).toMatchObject([{ name: 'Zoë Björk', email: 'zoe@example.org' }]);
 });
 
 test('a table without addresses says so once', () => {

@@ -308,6 +308,10 @@ describe('joining an organization', () => {
     const { user } = await register('Noor@example.org', invitation);
     expect(user.organizations).toMatchObject([{ name: 'delphi', role: 'student' }]);
     expect(await expected()).toEqual({ students: [ole] });
+    const ofNoor = { ...params, userId: user.id };
+    await api.organizations.changeMember({ params: ofNoor, body: { rollNumber: '013' } });
+    expect(await expected()).toEqual({ students: [] });
+    await api.organizations.changeMember({ params: ofNoor, body: { rollNumber: '12' } });
     await ada.api.settings.setPeople({ body: usual });
     const { members } = await api.organizations.members({ params, query: { classId } });
     expect(members.map(({ name, rollNumber }) => [name, rollNumber])).toEqual([

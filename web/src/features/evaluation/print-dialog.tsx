@@ -64,7 +64,7 @@ export function PrintDialog({ paper, onClose }: { paper: ExamPaper; onClose: () 
           </SelectField>
         )}
         {print.without.length > 0 && (
-          <Banner>{`Left out, since their roll numbers are missing or have other signs than digits: ${print.without.join(', ')}. Set them under Organisation, Members.`}</Banner>
+          <Banner>{`Left out, since their roll numbers are missing or have other signs than digits: ${print.without.join(', ')}. Set them under Organisation, Members; for those who have not joined yet, import the table again.`}</Banner>
         )}
         <TextArea
           label="Students (optional)"

@@ -97,7 +97,7 @@ export async function listInvitations(
   }));
 }
 
-/** Students with an address who are invited to a class, and are no members yet. */
+/** Students with an address who are invited to a class, and are no members yet, under another address neither. */
 export async function listInvitedStudents(
   db: Db | Tx,
   organizationId: string,
@@ -113,7 +113,13 @@ export async function listInvitedStudents(
     .from(memberships)
     .innerJoin(people, eq(people.id, memberships.userId))
     .where(
-      and(eq(memberships.organizationId, organizationId), eq(people.emailKey, sql`${invitations.emailKey}`)),
+      and(
+        eq(memberships.organizationId, organizationId),
+        or(
+          eq(people.emailKey, sql`${invitations.emailKey}`),
+          sql`ltrim(${memberships.rollNumber}, '0') = ltrim(${invitations.rollNumber}, '0')`,
+        ),
+      ),
     );
   return db
     .select({ name: sql<string>`coalesce(${invitations.name}, '')`, rollNumber: invitations.rollNumber })

@@ -30,7 +30,10 @@ export function MarkingView({ question, marking, text, marks, onRightSet }: Mark
   // A blank answer's zero needs no explanation.
   const isBlank = doubts.some(({ kind }) => kind === 'empty');
   const told = doubts.filter(({ kind }) => kind !== 'empty');
-  const isRange = likely.from !== likely.to && (likely.from > 0 || likely.to < (marks ?? 0));
+  /** Marks that nothing is suggested for are not in it. */
+  const most = (marks ?? 0) - open;
+  const to = Math.min(likely.to, most);
+  const isRange = likely.from !== to && (likely.from > 0 || to < most);
   return (
     <div className="grid gap-3">
       <p>
@@ -38,12 +41,12 @@ export function MarkingView({ question, marking, text, marks, onRightSet }: Mark
           'No marks are suggested.'
         ) : (
           <>
-            Suggested: <strong>{formatNumber(suggested)}</strong> of{' '}
-            {open > 0 ? `the ${marksInWords(marks - open)} that can be marked` : marksInWords(marks)}
+            Suggested: <strong>{formatNumber(suggested)}</strong> of {marksInWords(most)}
             <span className="text-sm text-ink-soft">
-              {isRange && `, likely ${formatNumber(likely.from)} to ${formatNumber(likely.to)}`}
+              {isRange && `, likely ${formatNumber(likely.from)} to ${formatNumber(to)}`}
               {!isBlank && ` (${confidences[confidence]})`}
             </span>
+            {open > 0 && `; ${formatNumber(open)} more for you to give`}
           </>
         )}
       </p>

@@ -4,12 +4,17 @@ import { query, queryClient, invalidate } from '../../lib/query.ts';
 
 export const attemptQuery = (id: string) => query(api.practice.get, { params: { id } });
 
-/** Shows the attempt returned by a call, refreshes the lists, and has it kept for reading offline: only what is got is. */
+/** Shows the attempt returned by a call, and refreshes the lists. */
 export function rememberAttempt(attempt: Attempt): void {
   const { queryKey } = attemptQuery(attempt.id);
   queryClient.setQueryData(queryKey, attempt);
-  void queryClient.prefetchQuery({ ...attemptQuery(attempt.id), staleTime: 0 });
   void invalidate(api.practice.list);
+}
+
+/** Remembers an attempt that has just begun, and has it kept for reading offline: only what is got is. */
+export function rememberBegun(attempt: Attempt): void {
+  rememberAttempt(attempt);
+  void queryClient.prefetchQuery({ ...attemptQuery(attempt.id), staleTime: 0 });
 }
 
 const skewKey = 'practice-clock-ahead';

@@ -11,7 +11,7 @@ import { call, messageOf } from '../../lib/api.ts';
 import { newId } from '../../lib/new-id.ts';
 import { query } from '../../lib/query.ts';
 import { useOnline } from '../../lib/use-online.ts';
-import { rememberAttempt } from './queries.ts';
+import { rememberBegun } from './queries.ts';
 import { usePaperChoice } from '../../entities/papers/use-paper-choice.ts';
 
 export type Kind = PracticeSource['kind'];
@@ -116,7 +116,7 @@ export function useStartPractice({ paper: given, earlier, planned = null }: Star
     try {
       const body = { id: newId(), from, minutes: timed ? whole : null, mayPause };
       const attempt = await call(api.practice.start, { body });
-      rememberAttempt(attempt);
+      rememberBegun(attempt);
       await navigate(`/practice/${attempt.id}`);
     } catch (error) {
       const fields = error instanceof ApiError ? Object.values(error.fields ?? {}) : [];

@@ -146,7 +146,7 @@ function RequestForm(props: RequestFormProps) {
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" busy={form.preview.isPending}>
+        <Button type="submit" busy={form.preview.isPending} disabled={form.isWaiting}>
           Preview
         </Button>
       </DialogActions>

@@ -24,7 +24,8 @@ export function useExamRequest({ subjects, today, asked, subjectId, onSpread }: 
   const known = subjects.find(({ id }) => id === (asked?.subjectId ?? subjectId))?.id;
   const [subject, setSubject] = useState(known ?? subjects[0]?.id ?? '');
   const [chosenDate, setChosenDate] = useState<string | null>(asked?.examDate ?? null);
-  const hours = useQuery(query(api.plan.hours)).data?.hours;
+  const stored = useQuery(query(api.plan.hours));
+  const hours = stored.data?.hours;
   const [chosenMinutes, setMinutes] = useState<string | null>(asked && String(asked.minutesPerDay));
   const [chosenRestDays, setRestDays] = useState<number[] | null>(asked?.restDays ?? null);
   const minutes = chosenMinutes ?? String(hours?.minutesPerDay ?? 60);
@@ -63,6 +64,8 @@ export function useExamRequest({ subjects, today, asked, subjectId, onSpread }: 
     restDays,
     setRestDays,
     examDate,
+    /** The hours of the last plan are on their way. */
+    isWaiting: stored.isPending,
     preview,
     refused,
     errorOf,

@@ -20,6 +20,9 @@ const upperHeadingShare = 0.6;
 const passageCoverage = 0.4;
 /** A heading that says what is asked speaks for the sentences under it. */
 const aboutShare = 0.5;
+/** Of one that says nothing else, the first sentence need not repeat it, if it says anything. */
+const wholeTitle = 0.9;
+const fewestTokens = 3;
 /** Asked what something is, a sentence that begins with it and defines it answers. */
 const definitionShare = 0.4;
 const definitionLead = 4;
@@ -231,11 +234,14 @@ function scorePassage(
         score += pairShare * Math.min(weights[one]!, weights[other]!);
         paired++;
       }
-    const about = titles.aboutness(index.sentenceHeading[first + i]!);
-    if (met > 0 || about >= 0.9) score += total * aboutShare * about * about;
-    else score *= 0.5;
     const from = index.sentenceToken[first + i]!;
     const tokens = index.sentenceToken[first + i + 1]! - from;
+    const under = index.sentenceHeading[first + i]!;
+    const about = titles.aboutness(under);
+    const isFirst = i === 0 || under !== index.sentenceHeading[first + i - 1];
+    const isOfTitle = isFirst && about >= wholeTitle && tokens >= fewestTokens;
+    if (met > 0 || isOfTitle) score += total * aboutShare * about * about;
+    else score *= 0.5;
     if (!without.has('questions in the text') && traits & sentenceTraits.asks) score *= askingShare;
     const holds = type === null || !hasValue(type) || hasValueAsked;
     // When something begins to apply is not said by what comes into force.

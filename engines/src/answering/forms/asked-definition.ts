@@ -19,26 +19,18 @@ const tellsMore = new RegExp(
 /** Of more words, hardly anything holds all that does not answer. */
 const fewWords = 3;
 
-/**
- * The term to define, if that is all that the question asks.
- * @param terms of the question's subject
- * @param isTitle they are the name of a section: "the Constitution of the Clergy" is no property of the clergy
- */
+/** The term to define, if that is all that the question asks. @param terms of the question's subject */
 export function askedDefinition(
   question: string,
   book: PhraseBook,
   terms: ReadonlySet<string>,
-  isTitle: boolean,
 ): ReadonlySet<string> | null {
   const said = plain(inFormalWords(question, book.language));
   const isEnglish = book.language === 'eng';
   // Of more words than one, other languages ask for a property in this form.
   if (book.language === 'cmn' || terms.size === 0 || terms.size > (isEnglish ? fewWords : 1)) return null;
   if (!book.definition.test(said) || book.lists.test(said)) return null;
-  if (
-    isEnglish &&
-    ((!isTitle && isProperty(said, terms)) || [saidAbout, tellsMore].some((asked) => asked.test(said)))
-  )
+  if (isEnglish && (isProperty(said, terms) || [saidAbout, tellsMore].some((asked) => asked.test(said))))
     return null;
   return terms;
 }

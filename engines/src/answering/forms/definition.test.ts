@@ -223,10 +223,15 @@ The bowline was tied by all that had sailed before.
 dug the first dock of the harbour and drained the marsh
 ## Ada Brook
 The mole was built by her, with the help of Finn.
-# 4 The Order of the Lamp
-a guild of keepers that paid for the widows
-# 5 Rope analysis
+## Laws of Tarn
+Every rope wears out where it is bent most.
+# 4 Rope analysis
 The fibres are counted.
+# 5 Price elasticity of rope
+Price: what a buyer pays for a fathom of it
+Splicing: explain its stages in the exam
+Grommet: not treated in this course at all
+Tarn: But soft, what light through yonder window
 `.replaceAll(': ', ':\u00a0'),
   );
 
@@ -238,14 +243,20 @@ The fibres are counted.
       /^• Fixed:.two anchors[^•]*$/,
     ],
     ['under the name of a person, by the last one', 'Who was Finn?', /^dug the first dock/],
-    ['under a name that looks like a property', 'What was the Order of the Lamp?', /^a guild of keepers/],
   ])('%s: %s', async (_, question, words) => {
     const answer = await ask(question, [notes]);
     expect(answer.state).toBe('answer');
     expect(answer.evidence[0]?.quote).toMatch(words);
   });
 
-  it('but a word that ends a heading is no name', async () => {
-    expect((await ask('What is an analysis?', [notes])).state).not.toBe('answer');
+  it.each([
+    ['a word that ends a heading is no name', 'What is an analysis?'],
+    ['a heading that ends with a name is no person', 'Who was Tarn?'],
+    ['a part of what the heading says is not the whole', 'What is price elasticity?'],
+    ['a label of the head alone tells of all of its kind', 'What is a swinging bowline?'],
+    ['a task is no meaning', 'What is splicing?'],
+    ['what is left out has no meaning', 'What is a grommet?'],
+  ])('but %s: %s', async (_, question) => {
+    expect((await ask(question, [notes])).state).not.toBe('answer');
   });
 });

@@ -1,4 +1,7 @@
+import demands from '../../../data/eng/demands.json' with { type: 'json' };
 import { analyse } from '../../language/analysis.ts';
+import { phraseSource } from '../../language/sentence-templates.ts';
+import { pointsElsewhere } from '../study/cues.ts';
 import { isIntroducedIn } from '../abbreviations.ts';
 import { canonicalLanguage } from '../../language/scripts.ts';
 import { sentenceWords } from '../../language/sentence-words.ts';
@@ -27,6 +30,13 @@ const beforeSubject = /^(?:(?:and|or|but|an?|the)\s+)+/iu;
 
 /** "Forbearance: giving up a legal right". */
 const labelled = /^(?<name>[^:：]{2,60})[:：]\s*(?<text>\S.*)$/su;
+/** "Mitosis: explain its stages", "Osmosis: not treated here". */
+const noMeaning = new RegExp(
+  `^(?:${phraseSource(demands.directives)} (?:the|its|their|how|why|what|an?|all|each)|not|no|see) `,
+  'iu',
+);
+/** In a play, what somebody says stands behind the name. */
+const nounPhrase = /^(?:(?:[Aa]n?|[Tt]he)\b|\p{Ll})/u;
 /** "To be added" defines nothing. */
 const fewestOfText = 3;
 /** "3.2 Barter (also: exchange in kind)". */
@@ -43,7 +53,7 @@ export type Defining = 'explicit' | 'headed' | 'labelled' | 'implicit' | 'passin
 
 /** "Klemens von Metternich": small words may stand between its first and its last. */
 const personalName =
-  /^\p{Lu}[\p{L}.'’-]*(?: (?:\p{Ll}{1,3}|\p{Lu}[\p{L}.'’-]*)){0,3} (?<last>\p{Lu}[\p{L}'’-]+)$/u;
+  /^\p{Lu}[\p{L}.'’-]*(?: (?:v[ao]n|d(?:[aeiu]|ella?|er|en|os|as)|l[ae]|bin|ibn|al|ter?|ten|zu|y|e|\p{Lu}[\p{L}.'’-]*)){0,3} (?<last>\p{Lu}[\p{L}'’-]+)$/u;
 
 /**
  * How a sentence says what something is; null if it does not.
@@ -69,13 +79,18 @@ export function definingOf(
     apposition.exec(text)?.groups?.['subject'],
     ...clauses.map((clause) => statedSubject.exec(clause)?.[1]),
   ];
-  /** Under "Types of contracts", "Unilateral: …" says what a unilateral contract is. */
+  /** Under "Types of contracts", "Unilateral: …" says what a unilateral contract is, and "Contract: …" does not. */
   const isNamedBy = (name: string, above: readonly string[]) => {
     if (isIt(name)) return true;
     const own = analyse(name, language);
-    const upper = new Set(above.flatMap((heading) => analyse(heading, language)));
-    const isOwn = own.length > 0 && own.every((word) => asked.has(word));
-    return isOwn && [...asked].every((word) => own.includes(word) || upper.has(word));
+    const upper = above.map((heading) => analyse(heading, language));
+    const isPart =
+      own.length > 0 && own.every((word) => asked.has(word)) && !own.includes([...asked].at(-1)!);
+    const isWhole = upper.some((words) => [...asked].every((word) => words.includes(word)));
+    const isRest = [...asked].every(
+      (word) => own.includes(word) || upper.some((words) => words.includes(word)),
+    );
+    return isPart && !isWhole && isRest;
   };
   const isSubject = (subject: string | null | undefined) =>
     [subject ?? '', subject?.replace(titled, '') ?? ''].some(
@@ -92,11 +107,9 @@ export function definingOf(
   const isHeaded = isFirst && (isIt(title) || isIt(lastName));
   if (isHeaded && analyse(text, language).length >= fewestOfText) return 'headed';
   const label = labelled.exec(text)?.groups;
-  if (
-    label &&
-    isNamedBy(label['name']!, headings) &&
-    analyse(label['text']!, language).length >= fewestOfText
-  )
+  const said = label?.['text'] ?? '';
+  const tells = isPerson ? nounPhrase.test(said) : !noMeaning.test(said) && !pointsElsewhere(said);
+  if (label && isNamedBy(label['name']!, headings) && tells && analyse(said, language).length >= fewestOfText)
     return 'labelled';
   if (subjects.some(isSubject) || (isOneWord && isIntroducedIn(sentence, only, language))) return 'implicit';
   return isEnglish && glossedIn(text, asked.size).some(isIt) ? 'passing' : null;

@@ -78,6 +78,28 @@ The warden fought the pirates for a year.
     expect(state).toBe('answer');
   });
 
+  it.each([
+    [
+      'the text has the list',
+      '# Stages of trimming\nThe stages of trimming are as follows:\n(a) cutting;\n(b) soaking;\n(c) drying.\n## Tools\nA blade.\n## Oils\nWhale oil.',
+      '(b) soaking;',
+    ],
+    [
+      'most of them are general',
+      '# Stages of trimming\nTrimming is slow.\n## Overview\nIt takes an hour.\n## Review questions\nWhen is it done?\n## Tools\nA blade.\n## Oils\nWhale oil.\n## Exercises\nTrim a wick.',
+      null,
+    ],
+    [
+      'one of them has no text',
+      '# Stages of trimming\nTrimming is slow.\n## Cutting\n## Soaking\nIt takes an hour.',
+      null,
+    ],
+  ])('gets no headings where %s', async (_, text, item) => {
+    const { reply } = await ask('What are the stages of trimming?', [inventDocument(text)]);
+    expect(reply).not.toContain('**Stages of trimming**');
+    if (item) expect(itemsOf(reply)).toContain(item);
+  });
+
   it('keeps the lists in it', async () => {
     const { reply } = await ask('What are the steps of visits?', [guide]);
     expect(itemsOf(reply)).toEqual([

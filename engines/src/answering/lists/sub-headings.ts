@@ -1,5 +1,6 @@
 import type { OutlineEntry } from '@gene/contract/documents';
 import type { AnswerableDocument } from '../ports.ts';
+import { isGeneralHeading, sectionRole } from '../headings.ts';
 import { loadPassages } from '../search.ts';
 import type { Item } from './list-at.ts';
 import { headingOf, type Paragraph } from './paragraphs.ts';
@@ -23,7 +24,9 @@ export function divisionsOf({ outline }: Pick<AnswerableDocument, 'outline'>): D
       highest = Math.min(highest, entry.level);
       if (entry.level === highest) parts.push(entry);
     }
-    return parts.length >= fewestParts ? [{ heading, parts }] : [];
+    const own = parts.filter(({ title }) => !isGeneralHeading(title) && sectionRole([title]) === 'text');
+    // Beside an overview, questions and references, the others are seldom all that there is.
+    return own.length >= fewestParts && own.length > parts.length / 2 ? [{ heading, parts: own }] : [];
   });
 }
 
@@ -32,11 +35,13 @@ export async function listOf(
   document: AnswerableDocument,
   { heading, parts }: Division,
 ): Promise<{ lead: Paragraph; items: readonly Item[] } | null> {
-  const { index } = document;
-  const places = [heading, ...parts].map(({ title, start }) => {
+  const { index, outline } = document;
+  const places = [heading, ...parts].map(({ title, start, level }) => {
     const number = index.sentenceStart.findIndex((at) => at >= start);
+    const next = outline.find((other) => other.start > start && other.level <= level)?.start ?? Infinity;
+    if ((index.sentenceStart[number] ?? Infinity) >= next) return null;
     const position = index.passageSentence.findLastIndex((first) => first <= number);
-    return number < 0 ? null : { title, position, sentence: number - index.passageSentence[position]! };
+    return { title, position, sentence: number - index.passageSentence[position]! };
   });
   const known = places.filter((place) => place !== null);
   const loaded = await loadPassages(known.map(({ position }) => ({ document, position })));

@@ -30,12 +30,10 @@ export function definitionAsked(
   const read = inWordsOf(collectionOf(indexes, query.without), asked).map(({ term, variants }) =>
     indexes.some((index) => index.idOf.has(term)) ? term : (variants?.[0]?.term ?? term),
   );
-  const isTitle = indexes.some((index) => isHeading(index, read));
   const isTerm =
-    isTitle ||
     !areApart(asked, question, book.language) ||
-    indexes.some((index) => countMentions(index, read) > 0);
-  return isTerm ? askedDefinition(question, book, new Set(read), isTitle) : null;
+    indexes.some((index) => isHeading(index, read) || countMentions(index, read) > 0);
+  return isTerm ? askedDefinition(question, book, new Set(read)) : null;
 }
 
 /** Whether other words stand between: "another name for tuples" is a term only of a text that has its words side by side. */

@@ -42,7 +42,9 @@ export async function replyWithList(
   const byHeadings =
     asksSeveral && !within ? await headingsFor(question, conversation.documents, query) : null;
   const areHeadings =
-    byHeadings && byHeadings.coverage >= Math.max(enough.headings, inText?.coverage ?? 0) ? byHeadings : null;
+    byHeadings && byHeadings.coverage >= enough.headings && byHeadings.coverage > (inText?.coverage ?? 0)
+      ? byHeadings
+      : null;
   const found = areHeadings ?? inText;
   if (!found) return null;
   const wanted = asksSeveral

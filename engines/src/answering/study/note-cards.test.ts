@@ -76,7 +76,7 @@ describe('notes become cards', () => {
       {
         front: 'Orla Finn',
         back: '• dug the first dock of the harbour\n\n• drained the marsh',
-        quote: 'dug the first dock of the harbour\n\ndrained the marsh',
+        quote: 'dug the first dock of the harbour\n\n• drained the marsh',
       },
       {
         front: 'Why was the dock dug?',
@@ -86,7 +86,24 @@ describe('notes become cards', () => {
     ]);
   });
 
+  it('with names and numbers as they are written', () => {
+    const cards = cardsOf(`# Harbour
+## Water
+- pH: a measure of how acid the water is
+## Daily need of keepers
+2.5 litres for each in summer`);
+    expect(cards.map(({ front, back }) => [front, back])).toEqual([
+      ['pH\n\n*Water*', 'a measure of how acid the water is'],
+      ['Daily need of keepers', '2.5 litres for each in summer'],
+    ]);
+  });
+
   test.each([
+    [
+      'options',
+      '# Harbour\n## Which part breaks the waves?\n- the lamp of the lighthouse\n- the mole of granite',
+    ],
+    ['an exercise', '# Harbour\n## Exercise 3\n- Draw the mole and the two docks'],
     ['the date of the notes', '# Harbour\n*Date*: the second of May of this year'],
     ['a note', '# Harbour\n## Moorings\nReaders should visit the pier.\n- Note: two anchors are two chains'],
     ['a question behind the colon', '# Harbour\n## Moorings\n- Price: what does a buoy cost the keeper?'],

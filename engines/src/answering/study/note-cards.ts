@@ -2,7 +2,7 @@ import terms from '../../../data/eng/terms.json' with { type: 'json' };
 import type { Sentence, TextBlock } from '@gene/contract/documents';
 import { analyse } from '../../language/analysis.ts';
 import { evidenceOf, shortHeading } from '../excerpt.ts';
-import { isGeneralHeading } from '../headings.ts';
+import { isGeneralHeading, sectionRole } from '../headings.ts';
 import { sentenceTraits, traitsOf } from '../sentence-traits.ts';
 import { markdownOf } from './card-text.ts';
 import type { ProposedCard, StudySection, StudyText } from './ports.ts';
@@ -19,6 +19,12 @@ const mostLines = 8;
 const scores = { entry: 0.9, topic: 0.8 };
 /** "2. Barter:" */
 const aroundName = /^[\p{N}.)\s]+|\s*[:.]\s*$/gu;
+/** "pH" and "mRNA" stay as they are. */
+const plainWord = /^\p{Ll}(?=[\p{Ll}’'-]*(?:\s|$))/u;
+/** "Exercise 3" */
+const lastNumber = /\s*\p{N}+$/u;
+const choosing = /^which\b/iu;
+const longestOption = 6;
 const asks = /[?？؟]\s*$/u;
 
 /**
@@ -45,12 +51,16 @@ interface Line {
   text: string;
 }
 
-const linesOf = ({ blocks, sentences }: StudySection): Line[] =>
-  blocks.map((block) => {
-    const own = sentences.filter(({ start }) => start >= block.start && start < block.end);
-    const bare = own.map((sentence, i) => (i === 0 ? withoutMark(sentence) : sentence));
-    return { block, sentences: bare, text: bare.map(({ text }) => text).join(' ') };
+function linesOf({ blocks, sentences }: StudySection): Line[] {
+  let at = 0;
+  return blocks.map((block) => {
+    const own: Sentence[] = [];
+    while (at < sentences.length && sentences[at]!.start < block.end) own.push(sentences[at++]!);
+    const isItem = block.kind === 'list_item';
+    const bare = own.map((sentence, i) => (i === 0 && isItem ? withoutMark(sentence) : sentence));
+    return { block, sentences: own, text: bare.map(({ text }) => text).join(' ') };
   });
+}
 
 function entryCard({ block, sentences, text }: Line, { headings }: StudySection, language: string | null) {
   const { name, meaning } = entry.exec(text)?.groups ?? {};
@@ -81,7 +91,10 @@ function topicCard(
     sentence !== undefined &&
     (!sentence.states || (sentence.traits & sentenceTraits.refersBack) !== 0);
   if (headings.length < 2 || !(areItems || leans) || lines.length > mostLines) return [];
+  if (sectionRole([name.replace(lastNumber, '')]) === 'aside') return [];
   if (!isName(name, isQuestion ? longestName.question : longestName.topic, language)) return [];
+  // Options to choose from.
+  if (choosing.test(name) && back.every((line) => countWords(line) <= longestOption)) return [];
   if (!says(back.join(' '), language)) return [];
   const said = back.length > 1 ? back.map((line) => `• ${line}`).join('\n\n') : back.join('');
   const above = isQuestion || headings.length < 3 ? undefined : headings.at(-2);
@@ -117,11 +130,13 @@ interface Side {
 function card({ name, above, back, score }: Side, sentences: readonly Sentence[]): ProposedCard {
   const place = above?.replace(aroundName, '');
   const context = place && !isGeneralHeading(place) ? shortHeading(place) : null;
-  const { start, end, page, quote, rects } = evidenceOf({ document: { id: '' }, sentences });
+  const [first, ...rest] = sentences;
+  const cited = [withoutMark(first!), ...rest];
+  const { start, end, page, quote, rects } = evidenceOf({ document: { id: '' }, sentences: cited });
   return {
     kind: 'basic',
     front:
-      markdownOf(name.charAt(0).toUpperCase() + name.slice(1)) +
+      markdownOf(name.replace(plainWord, (letter) => letter.toUpperCase())) +
       (context ? `\n\n*${markdownOf(context)}*` : ''),
     back: back.split('\n\n').map(markdownOf).join('\n\n'),
     // France of one question is not that of another.

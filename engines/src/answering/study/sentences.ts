@@ -35,7 +35,7 @@ const together = 10;
 const inside = 0.5;
 const running: ReadonlySet<TextBlock['kind']> = new Set(['paragraph', 'list_item']);
 /** Bullets and numbers of list items, and marks of amendments, stand before a sentence and are not of it. */
-const itemMark = bulleted`^(?:(?:[⁰¹²³⁴⁵⁶⁷⁸⁹*]+\s?)?\[?\(\p{Nd}{1,3}\p{Lu}{0,2}\)\]?|[⁰¹²³⁴⁵⁶⁷⁸⁹]+\s?\[|[•*–—-]|\(?\p{Nd}{1,2}[.)]|\(?\p{L}[.)](?=\s+\p{Lu}))\s*(?![\])])`;
+const itemMark = bulleted`^(?:(?:[⁰¹²³⁴⁵⁶⁷⁸⁹*]+\s?)?\[?\(\p{Nd}{1,3}\p{Lu}{0,2}\)\]?|[⁰¹²³⁴⁵⁶⁷⁸⁹]+\s?\[|[•*–—-](?!\p{Nd})|\(?\p{Nd}{1,2}[.)](?!\p{Nd})|\(?\p{L}[.)](?=\s+\p{Lu}))\s*(?![\])])`;
 /** Less of letters than this is a formula or code. */
 const fewestLetters = 0.65;
 const code = /[{}]\s*$|^(?:\S+\s+){0,6}\S*;\s*$|[=<>{}].*;\s*$|\w\(.*\);|[=<>]{2}|\w\s?=\s?\w.*[;+*/]/;

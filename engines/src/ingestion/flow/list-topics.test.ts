@@ -54,6 +54,10 @@ test.each([
   ['it is a sentence', '- The crane is old.\n  - It was built in 1822.'],
   ['it says more itself', '- Crane: lifts loads\n  - by the hour'],
   ['it is numbered, as questions and their options are', '1. The crane is\n  - old\n  - new'],
+  [
+    'its items are to choose from',
+    '- The oldest pier is\n  - of granite\n- Which of these is a knot?\n  - a bowline',
+  ],
   ['nothing stands below it', '- Crane\n- Bell'],
 ])('it stays an item where %s', (_, text) => {
   expect(read(text).filter((block) => block.startsWith('heading'))).toEqual([]);

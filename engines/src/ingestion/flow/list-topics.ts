@@ -7,6 +7,8 @@ const bullet = /^[^\p{L}\p{N}\s(]\s+/u;
 /** "Explain the effects of the blockade." */
 const task = new RegExp(`^${phraseSource(demands.directives)} `, 'iu');
 const asks = /\?(?: |$)/u;
+/** Options to choose from follow. */
+const openStem = /(?:\b(?:is|are|was|were|by|of|to|the|an?)|_|…)$|^(?:which|what) of\b/iu;
 const longest = 400;
 /** Headings up to this level are the document's own. */
 const ownLevels = 2;
@@ -69,5 +71,5 @@ function topicsIn(items: readonly FlowItem[]): ReadonlySet<number> {
 function isTopic(text: string): boolean {
   if (!bullet.test(text) || text.length > longest) return false;
   const own = text.replace(bullet, '').trim();
-  return !/: /.test(own) && (isShortTitle(own) || asks.test(own) || task.test(own));
+  return !/: /.test(own) && !openStem.test(own) && (isShortTitle(own) || asks.test(own) || task.test(own));
 }

@@ -23,7 +23,8 @@ const markdown = withFewMarks(
 
 const heading = /^#{1,6} \S/gm;
 const mark = /\*\*[^\s*][^*\n]*\*\*|\]\([^\s()]{1,2000}\)|^\s*(?:[-*+]|\d+\.) \S|^```/gm;
-const bold = /\*\*[^\s*][^*\n]*\*\*/g;
+/** "2**3" and "f(**options)" are none. */
+const bold = /(?<![\p{L}\p{N}*)\]])\*\*[^\s*][^*\n]{1,80}\*\*(?![\p{L}\p{N}*])/gu;
 const fewest = { headings: 2, marks: 3, bold: 5 };
 /** "# Prints a name" is a comment of a program, whose lines often end so. */
 const statementEnd = /[{};]$/gm;

@@ -270,6 +270,11 @@ paid = fee
     expect((await outlineOf(read(text)))[0]).toBe('list_item • Pier 0: of granite');
   });
 
+  test('are no powers and options of programs', async () => {
+    const text = 'x = 2**3 and 2**4\ny = a**2 + b**2\nf(**kwargs): g(**kwargs)\n'.repeat(4);
+    expect((await outlineOf(read(text))).join('\n')).toContain('a**2 + b**2');
+  });
+
   test('say what is bold and italic', async () => {
     const styled = (await blocksOf(read(notes))).flatMap(({ text, spans }) =>
       spans.map(({ start, end, style }) => `${style} ${text.slice(start, end)}`),

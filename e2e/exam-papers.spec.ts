@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DocumentItem } from '@gene/contract/documents';
 import { Subject } from '@gene/contract/subjects';
-import { ExamPaper, ExamPaperWithKey } from '@gene/contract/exam-papers';
+import { ExamMarking, ExamPaper, ExamPaperWithKey } from '@gene/contract/exam-papers';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { filledSheet, script } from './answer-sheets.ts';
 import { admin } from './people.ts';
@@ -240,12 +240,15 @@ test('the PDF of an exam paper is copied to a subject, from which it can be assi
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(page.getByText('Question paper copied')).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  // A key takes the marks of the paper, which were read while it was on the screen.
   const listed = page.getByRole('list', { name: 'Question papers' }).getByRole('listitem');
   await expect(listed.filter({ hasText: title })).toContainText('3 questions', { timeout: 30_000 });
+  // A key takes the marks of the paper, which were read while it was typed.
+  const stillReading = await showAsReading(page);
+  await page.reload();
   await page.getByRole('tab', { name: 'Answer Key' }).click();
   await page.getByRole('button', { name: 'Upload Answer Key' }).last().click();
   await page.getByRole('textbox', { name: 'Answer key' }).fill('1. A\n2. B\n3. C');
+  await stillReading.end();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Together 20 marks.')).toBeVisible();
   // Papers with questions can be assigned.
@@ -260,6 +263,29 @@ test('the PDF of an exam paper is copied to a subject, from which it can be assi
     )
     .toBe(3);
 });
+
+/** Papers as they are before their PDF is read: each answer is worth one mark. */
+async function showAsReading(page: Page) {
+  const ofPaper = /\/api\/exam-papers\/[^/]+$/;
+  await page.route(ofPaper, async (route) => {
+    const response = await route.fetch();
+    const { paper, key } = ExamPaperWithKey.parse(await response.json());
+    const json = {
+      paper: { ...paper, questions: 'reading' },
+      key: { ...key, marking: ExamMarking.parse({}) },
+    };
+    await route.fulfill({ response, json });
+  });
+  return {
+    /** Until the page knows what was read. */
+    end: async () => {
+      const listed = page.waitForResponse((each) => new URL(each.url()).pathname === '/api/exam-papers');
+      await page.unroute(ofPaper);
+      // The list is asked for anew once the paper is known to be read.
+      await listed;
+    },
+  };
+}
 
 async function becomeAdminWithPaper(
   page: Page,

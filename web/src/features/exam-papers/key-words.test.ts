@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerInWords, differences, entryOf, itemOf } from './key-words.ts';
+import { ExamMarking, type ExamKey } from '@gene/contract/exam-papers';
+import { answerInWords, asItStands, differences, entryOf, itemOf } from './key-words.ts';
 
 const item = (question: number, ...accepted: number[][]) => ({
   ...{ question, accepted, isCancelled: accepted.length === 0 },
@@ -21,6 +22,15 @@ test('an answer is the same after it was shown in the form', () => {
     expect(itemOf(7, entryOf(answer))).toEqual(answer);
   expect(itemOf(7, entryOf(item(7, [0, 1], [2])))).toBeNull();
   expect(itemOf(7, { kind: 'any', choices: [3, 0] })).toEqual(item(7, [0], [3]));
+});
+
+test('a first key takes the marks that were read while it was entered; a later one is not replaced', () => {
+  const key = (version: number, marks: number): ExamKey => ({
+    ...{ version, sets: [], texts: [], written: [], marking: ExamMarking.parse({ marks }) },
+    ...{ savedBy: null, savedAt: null, restored: null },
+  });
+  expect(asItStands(key(0, 1), key(0, 5)).marking.marks).toBe(5);
+  expect(asItStands(key(0, 1), key(1, 5))).toMatchObject({ version: 0, marking: { marks: 1 } });
 });
 
 test('two keys differ in what one of them answers otherwise or not at all', () => {

@@ -18,6 +18,10 @@ export function answerInWords({ accepted, isCancelled }: KeyItem): string {
   );
 }
 
+/** The version that somebody changes, as it is now: until a first key is saved, marks may be read from the paper. */
+export const asItStands = (changed: ExamKey, latest: ExamKey): ExamKey =>
+  latest.version === changed.version ? latest : changed;
+
 /** How an answer is entered: one letter, several that are right by themselves or only together, or none. */
 export type AnswerKind = 'one' | 'any' | 'all' | 'cancelled';
 

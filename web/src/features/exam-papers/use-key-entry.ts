@@ -7,7 +7,15 @@ import { messageOf } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query.ts';
 import { useUnsaved } from '../../lib/use-unsaved.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
-import { coverageOfSet, differences, type Entry, emptyEntry, entryOf, itemOf } from './key-words.ts';
+import {
+  asItStands,
+  coverageOfSet,
+  differences,
+  type Entry,
+  emptyEntry,
+  entryOf,
+  itemOf,
+} from './key-words.ts';
 import { useBoxed } from './use-boxed.ts';
 import { useKeySaving } from './use-key-saving.ts';
 
@@ -34,9 +42,7 @@ function useDraft(id: string, key: ExamKey) {
   const saving = useKeySaving(id);
   const isBehind = key.version !== base.version && changed.length > 0;
   const save = useMutation({
-    mutationFn: (basedOn: number) =>
-      // Of the same version, the marks may have been read from the paper meanwhile.
-      saving.save({ basedOn, sets, marking: (key.version === base.version ? key : base).marking }),
+    mutationFn: (basedOn: number) => saving.save({ basedOn, sets, marking: asItStands(base, key).marking }),
     onSuccess: (saved) => {
       if (!saved) return;
       setBase(saved);

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
-import { coverageOf } from './key-words.ts';
+import { asItStands, coverageOf } from './key-words.ts';
 import { useBoxed } from './use-boxed.ts';
 import { type ChosenKeyFile, useKeyFile } from './use-key-file.ts';
 import { useKeySaving } from './use-key-saving.ts';
@@ -82,7 +82,7 @@ export function useKeyText(
         return toastError('Doubtful answers', { description: 'Please enter the right ones first' });
       if (whole.trim() === '')
         return toastError('Empty answer key', { description: 'Please enter the answer key text' });
-      save.mutate({ isComplete: leavesOut, on: base });
+      save.mutate({ isComplete: leavesOut, on: asItStands(base, key) });
     },
   };
 }

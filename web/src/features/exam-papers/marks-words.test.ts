@@ -15,6 +15,14 @@ test('sections are typed a line each, and written alike', () => {
   expect(readSections(writeSections(sections))).toEqual(sections);
 });
 
+test('a comma between digits is a decimal one, as in the other fields of marks', () => {
+  expect(readSections('1-5: 2,5')).toEqual([section(1, 5, 2.5)]);
+  expect(readSections('1-5: 2,5, 0,25\n6: 2;1,5\n7: 1,-0,5')).toEqual([
+    ...[section(1, 5, 2.5, 0.25), section(6, 6, 2, 1.5), section(7, 7, 1, 0.5)],
+  ]);
+  expect(readSections('1-5: 2,0.5')).toBe(1);
+});
+
 test('the line that is no section is told', () => {
   expect(readSections('1-5: 2\nsix: 1')).toBe(2);
   expect(readSections('1-5')).toBe(1);

@@ -14,8 +14,11 @@ export function marksInWords({ marks, penalty, sections }: ExamMarking): string 
   return [...parts, `${each}: ${worth(marks, penalty)}.`].join(' ');
 }
 
+const readNumber = (typed = '0') => Number(typed.replace(',', '.'));
+
 /**
  * Sections as they are typed, one a line: "3-5: 2", "3-5: 2, -0.5" or "3-5: 2, 0.5", as the field above takes it.
+ * A comma between digits is a decimal one.
  * @returns a number: the first line, from 1, that is none
  */
 export function readSections(text: string): ExamMarking['sections'] | number {
@@ -23,14 +26,14 @@ export function readSections(text: string): ExamMarking['sections'] | number {
   for (const [i, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
     const typed =
-      /^\s*(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?\s*:\s*(\d+(?:\.\d+)?)(?:\s*[,;]\s*[-−]?\s*(\d+(?:\.\d+)?))?\s*$/.exec(
+      /^\s*(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?\s*:\s*(\d+(?:[.,]\d+)?)(?:\s*(?:;\s*[-−]?|,\s*[-−]|,\s)\s*(\d+(?:[.,]\d+)?))?\s*$/.exec(
         line,
       );
     if (!typed) return i + 1;
-    const [, from, to = from, marks, penalty = 0] = typed;
+    const [, from, to = from, marks, penalty] = typed;
     sections.push({
       ...{ name: '', from: Number(from), to: Number(to) },
-      ...{ marks: Number(marks), penalty: Number(penalty) },
+      ...{ marks: readNumber(marks), penalty: readNumber(penalty) },
     });
   }
   return sections;

@@ -34,6 +34,11 @@ test('what a scan in black and white may have lost is asked about, and decided a
   await expectAccessibleEverywhere(page);
   await page.getByRole('button', { name: 'All 5 of This Page Are Blank' }).click();
   await expect(page.getByText('Everything is decided')).toBeVisible();
+  const batchId = new URL(page.url()).pathname.split('/').at(-2);
+  await expect(page.getByRole('link', { name: 'Results' })).toHaveAttribute(
+    'href',
+    `/admin/evaluation/papers/${paper.id}?batch=${batchId}`,
+  );
   await page.keyboard.press('u');
   await expect(page.getByRole('button', { name: 'All 5 of This Page Are Blank' })).toBeVisible();
 

@@ -71,7 +71,10 @@ export function ReviewScreen() {
                     </Button>
                   ) : (
                     paperId && (
-                      <Link to={`/admin/evaluation/papers/${paperId}`} className={buttonStyle('secondary')}>
+                      <Link
+                        to={`/admin/evaluation/papers/${paperId}?batch=${batchId}`}
+                        className={buttonStyle('secondary')}
+                      >
                         Results
                       </Link>
                     )

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import {
   filledSheet,
   mixedPaper,
@@ -250,6 +251,27 @@ test('scripts of a written paper are marked question by question by keyboard, an
   await page.getByText('Not given yet').scrollIntoViewIfNeeded();
   await expect(page.getByText('Not given yet')).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Give Marks' })).toBeInViewport({ ratio: 1 });
+  // The keyboard comes to the parts in the order in which they stand there, and to none behind the marks.
+  const bar = page.getByRole('region', { name: 'Marks' });
+  const expectAboveBar = async (part: Locator) => {
+    await expect(part).toBeFocused();
+    const { y, height } = (await part.boundingBox())!;
+    const { y: barTop } = (await bar.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(barTop);
+  };
+  await page.getByLabel('Marks of the line').focus();
+  for (const label of ['Marks for the question', 'Question']) {
+    await page.keyboard.press('Tab');
+    await expectAboveBar(page.getByLabel(label, { exact: true }));
+  }
+  await page.keyboard.press('Tab');
+  await expect(bar.getByRole('button', { name: 'Full Marks' })).toBeFocused();
+  const take = page.getByRole('button', { name: 'Take', exact: true });
+  await page.evaluate(() => scrollTo(0, 0));
+  const { y, height } = (await take.boundingBox())!;
+  await page.setViewportSize({ width: 390, height: Math.ceil(y + height) + 10 });
+  await take.focus();
+  await expectAboveBar(take);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('heading', { name: 'Rubric' }).click();
   await page.keyboard.press('a');

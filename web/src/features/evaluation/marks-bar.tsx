@@ -18,7 +18,7 @@ export function MarksBar({ data: { outOf }, group: { kind, answers }, marking }:
   return (
     <section
       aria-label="Marks"
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-5 shadow-card max-lg:sticky max-lg:bottom-[calc(var(--audio-bar,0px)+0.5rem)] max-lg:z-10 max-lg:order-4 max-lg:p-3"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-5 shadow-card max-lg:sticky max-lg:bottom-[calc(var(--audio-bar,0px)+0.5rem)] max-lg:z-10 max-lg:p-3"
     >
       {outOf === null && <Banner>Set the question’s marks first.</Banner>}
       {isEmpty && value !== null && value.marks > 0 && (

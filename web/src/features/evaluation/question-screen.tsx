@@ -1,5 +1,4 @@
 import type { AnswerGroup, QuestionToMark, RubricLine } from '@gene/contract/scripts';
-import clsx from 'clsx';
 import { Undo2 } from 'lucide-react';
 import { useParams } from 'react-router';
 import { Loaded } from '../../entities/pages/loaded.tsx';
@@ -35,7 +34,7 @@ export function QuestionScreen() {
   const number = Number(question);
   const marking = useMarking(paperId, number);
   useMarkingKeys(marking);
-  const { found, undo } = marking;
+  const { found, current, undo } = marking;
   return (
     <div>
       <title>{`Question ${question} · Gene`}</title>
@@ -58,20 +57,20 @@ export function QuestionScreen() {
               {data.isSecond && ' a second time'}
             </p>
             {/* On phones the rubric stands below the answer, and the marks stay in sight below both. */}
-            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+            <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:items-start">
               <Current data={data} marking={marking} />
-              <div className="max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-6">
-                <div className={clsx('max-lg:order-3', clearOfMarks)}>
-                  {data.isSecond ? (
-                    <p className="any-script whitespace-pre-wrap wrap-anywhere">{data.text}</p>
-                  ) : (
-                    <QuestionForm key={`${data.text} ${data.outOf}`} paperId={paperId} data={data} />
-                  )}
-                </div>
-                <div className={clsx('max-lg:order-2', clearOfMarks)}>
-                  <Rubric paperId={paperId} data={data} marking={marking} />
-                </div>
+              <div
+                data-above-marks
+                className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+              >
+                <Rubric paperId={paperId} data={data} marking={marking} />
+                {data.isSecond ? (
+                  <p className="any-script whitespace-pre-wrap wrap-anywhere">{data.text}</p>
+                ) : (
+                  <QuestionForm key={`${data.text} ${data.outOf}`} paperId={paperId} data={data} />
+                )}
               </div>
+              {current && <MarksBar data={data} group={current} marking={marking} />}
             </div>
             <Groups data={data} marking={marking} />
           </>
@@ -81,20 +80,9 @@ export function QuestionScreen() {
   );
 }
 
-/** What is focused there is not behind the bar with the marks. */
-const clearOfMarks = 'max-lg:[&_:is(a,button,input,textarea)]:scroll-mb-44';
-
 function Current({ data, marking }: { data: QuestionToMark; marking: Marking }) {
   const { current, passed, showPassed } = marking;
-  if (current) {
-    const of = { data, group: current, marking };
-    return (
-      <>
-        <GroupCard key={current.key} {...of} />
-        <MarksBar {...of} />
-      </>
-    );
-  }
+  if (current) return <GroupCard key={current.key} data={data} group={current} marking={marking} />;
   return (
     <EmptyState
       title={passed > 0 ? `${formatCount(passed, 'group')} skipped` : 'Everything is marked'}
@@ -122,6 +110,7 @@ function GroupCard({ data: { question }, group, marking }: GroupCardProps) {
   return (
     <section
       aria-labelledby="answer"
+      data-above-marks
       className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-lg border border-line bg-surface p-5 shadow-card"
     >
       <h3 id="answer" className="font-serif text-lg font-semibold">

@@ -14,7 +14,7 @@ import { PageCrop } from './page-picture.tsx';
 import { isTyping, isWithOthers } from './keys.ts';
 import { useBatch } from './queries.ts';
 import { keyOf, type Review, useReview } from './use-review.ts';
-import { doubts, questionsInWords, surePart } from './words.ts';
+import { doubts, questionsInWords, rollInWords } from './words.ts';
 
 const keys = [
   ['A to E', 'select or clear'],
@@ -209,7 +209,10 @@ function ChoiceAnswer({ doubt, review }: { doubt: SheetDoubt; review: Review }) 
 }
 
 function RollAnswer({ doubt, review }: { doubt: SheetDoubt; review: Review }) {
-  const [roll, setRoll] = useState(surePart(doubt.roll ?? ''));
+  const read = doubt.roll ?? '';
+  const isSure = !read.includes('?');
+  // What is offered is given with one key: half a number may be another student's.
+  const [roll, setRoll] = useState(isSure ? read : '');
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -229,7 +232,7 @@ function RollAnswer({ doubt, review }: { doubt: SheetDoubt; review: Review }) {
         ref={field}
         value={roll}
         error={problem}
-        {...(doubt.roll?.includes('?') && { hint: `Read as ${doubt.roll}` })}
+        {...(!isSure && { hint: rollInWords(read) })}
         onChange={({ currentTarget }) => {
           setRoll(currentTarget.value.trim());
           setProblem(null);

@@ -10,7 +10,7 @@ const {
   placeInWords,
   questionsInWords,
   sheetInWords,
-  surePart,
+  rollInWords,
 } = await import('./words.ts');
 
 const sheet = (roll: string | null, studentName = '') => ({ id: roll ?? '', roll, studentName, pages: [] });
@@ -50,10 +50,9 @@ test('a decision says what was before and after', () => {
   expect(said({ field: 'page', row: 2, before: 'b.jpg', after: null })).toBe('Page 2 taken off: b.jpg');
 });
 
-test('of a roll number that is not sure, what stands together is offered', () => {
-  expect(['0042', '122???', '???129', '12?45', '?', ''].map(surePart)).toEqual([
-    ...['0042', '122', '129', '', '', ''],
-  ]);
+test('of a roll number that is not sure, it is said what was read', () => {
+  expect(rollInWords('12?')).toBe('Read as 12?. Each ? is empty, or a digit that is not certain.');
+  expect(rollInWords('???')).toBe('No digit was read for certain.');
 });
 
 test('three questions in a row and more are told as a range', () => {

@@ -81,11 +81,11 @@ export const doubts: Record<SheetDoubt['why'], string> = {
   doubled: 'Another sheet has the same number. Check too that the pages of both belong together.',
 };
 
-/** "122" of "122???", a shorter number than the sheet has room for; nothing where a digit is not sure between others. */
-export function surePart(roll: string): string {
-  const sure = roll.replaceAll('?', '');
-  return roll.includes(sure) ? sure : '';
-}
+/** What was read of a roll number that is not sure: "?" may be an empty column, and a digit as well. */
+export const rollInWords = (roll: string): string =>
+  /\d/.test(roll)
+    ? `Read as ${roll}. Each ? is empty, or a digit that is not certain.`
+    : 'No digit was read for certain.';
 
 /** "questions 1–4, 9": of numbers that rise. */
 export function questionsInWords(numbers: readonly number[]): string {

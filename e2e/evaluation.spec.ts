@@ -295,6 +295,32 @@ test('scripts of a written paper are marked question by question by keyboard, an
   await expectAccessible(page);
 });
 
+test('a roll number that is not certain is typed, and nothing is offered for it', async ({
+  page,
+  request,
+}) => {
+  await becomeAdmin({ page, request });
+  const paper = await writtenPaper(request);
+  await page.goto(`/admin/evaluation?paper=${paper.id}`);
+  const buffer = await script(['Q1. The moon.', 'Q2. Twice.']);
+  await page
+    .getByLabel('Answer sheets')
+    .setInputFiles({ name: 'nina.pdf', mimeType: 'application/pdf', buffer });
+  await page.getByRole('button', { name: 'Start Evaluation' }).click();
+  await expect(page.getByText('Evaluation complete')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'Review' }).first().click();
+  const roll = page.getByRole('textbox', { name: 'Roll number' });
+  await expect(roll).toHaveValue('');
+  await expect(roll).toHaveAccessibleDescription('No digit was read for certain.');
+  await expectAccessible(page);
+  await roll.fill('42');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Everything is decided')).toBeVisible();
+  // No sheets were printed for students.
+  await expect(page.getByText('Roll number 42')).toBeVisible();
+  await expect(page.getByText('Nobody who got a sheet has this number.')).toHaveCount(0);
+});
+
 test('boxes are printed beside circles, and marked from their pictures; empty ones at once', async ({
   page,
   request,

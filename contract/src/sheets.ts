@@ -226,6 +226,8 @@ export const Sheet = z.object({
   roll: z.string().nullable(),
   /** Of who got the sheet; empty: not known. */
   studentName: z.string(),
+  /** Sheets were printed for students, and none of them has this roll number. */
+  isUnknown: z.boolean(),
   set: z.number().int().nullable(),
   /** How many each question in bubbles has; 0: none, it is a script. */
   choices: z.number().int(),

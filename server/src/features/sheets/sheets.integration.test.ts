@@ -91,6 +91,9 @@ test('a printed sheet that somebody has filled is read: answers, roll number and
   ]);
   const picture = await send(`/api/sheet-pages/${pages[0]!.id}/picture`);
   expect(picture.headers.get('content-type')).toBe('image/jpeg');
+  // Sheets were printed blank: nobody's number is unknown.
+  const sheet = await ada.api.sheets.get({ params: { id: pages[0]!.sheetId! } });
+  expect(sheet).toMatchObject({ studentName: '', isUnknown: false });
 });
 
 test('every page that comes in is listed, in its place: read, or why not', async () => {
@@ -195,6 +198,7 @@ test('a doubtful answer counts only when somebody has looked; a roll number chan
   );
   const sheet = { params: { id: pages[0]!.sheetId! } };
   const before = await ada.api.sheets.get(sheet);
+  expect(before).toMatchObject({ roll: '0042', studentName: '', isUnknown: true });
   expect(before.result).toEqual({
     ...{ score: 2, totalMarks: 20, percentage: 10, correctAnswers: 2, incorrectAnswers: 1 },
   });
@@ -224,7 +228,7 @@ test('a doubtful answer counts only when somebody has looked; a roll number chan
     ...sheet,
     body: { decisions: [{ field: 'roll', row: 0, roll: '102', basedOn: null }] },
   });
-  expect(corrected).toMatchObject({ roll: '0102', studentName: 'Ada', toLookAt: 0 });
+  expect(corrected).toMatchObject({ roll: '0102', studentName: 'Ada', isUnknown: false, toLookAt: 0 });
   expect(corrected.answers).toEqual(decided.answers);
   const undone = await ada.api.sheets.decide({
     ...sheet,

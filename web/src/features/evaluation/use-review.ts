@@ -1,4 +1,4 @@
-import type { NewDecision, SheetDoubt } from '@gene/contract/sheets';
+import type { NewDecision, Sheet, SheetDoubt } from '@gene/contract/sheets';
 import { api } from '@gene/contract/api';
 import { ApiError } from '@gene/contract/errors';
 import { useMutation } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
 import { toastError, toastInfo } from '../../ui/toast.tsx';
 import { refreshSheets, useDoubts } from './queries.ts';
+import { doubts as doubtsInWords } from './words.ts';
 
 /** Doubts to review, one after the other. */
 export const keyOf = ({ sheetId, field, row }: Pick<SheetDoubt, 'sheetId' | 'field' | 'row'>): string =>
@@ -19,11 +20,11 @@ interface Place {
   basedOn: string | null;
 }
 
-/** Places of one sheet: all of them are decided, or none is. Returns them as they are then, and whose the sheet is. */
+/** Places of one sheet: all of them are decided, or none is. Returns them as they are then, and the sheet. */
 async function decide(
   places: readonly Place[],
   said: Partial<Said>,
-): Promise<{ places: Place[]; studentName: string }> {
+): Promise<{ places: Place[]; sheet: Sheet }> {
   const sheetId = places[0]?.doubt.sheetId ?? '';
   const decisions = places.map(({ doubt: { field, row }, basedOn }) => ({ field, row, basedOn, ...said }));
   const sheet = await call(api.sheets.decide, { params: { id: sheetId }, body: { decisions } });
@@ -31,7 +32,7 @@ async function decide(
     const last = sheet.decisions.findLast(({ field, row }) => field === doubt.field && row === doubt.row);
     return { doubt, basedOn: last?.id ?? null };
   });
-  return { places: decided, studentName: sheet.studentName };
+  return { places: decided, sheet };
 }
 
 /** Those of the same page that have nothing to be seen either: one look at the paper decides them all. */
@@ -60,11 +61,13 @@ export function useReview(batchId: string) {
         doubts.map((doubt) => ({ doubt, basedOn: doubt.basedOn })),
         said,
       ),
-    onSuccess({ places, studentName }, { doubts, said: { roll } }) {
+    onSuccess({ places, sheet }, { doubts, said: { roll } }) {
       setMade((before) => [...before, places]);
       // A digit that was typed wrongly is another student's number, or nobody's.
       if (roll)
-        toastInfo(`Roll number ${roll}`, { description: studentName || 'No name is known for this number.' });
+        toastInfo(`Roll number ${roll}`, {
+          description: sheet.isUnknown ? doubtsInWords.unknown : sheet.studentName,
+        });
       // A corrected roll number may have settled another sheet's.
       if (doubts.some(({ field }) => field === 'roll')) void list.refetch();
     },

@@ -22,8 +22,8 @@ export async function holdSheet(tx: Tx, id: string): Promise<SheetRow | null> {
 export async function getFacts(
   db: Db | Tx,
   id: string,
-): Promise<{ studentName: string; toLookAt: number; pages: FiledPage[] }> {
-  const [facts] = await db.select({ studentName, toLookAt }).from(sheets).where(eq(sheets.id, id));
+): Promise<{ studentName: string; isUnknown: boolean; toLookAt: number; pages: FiledPage[] }> {
+  const [facts] = await db.select({ studentName, isUnknown, toLookAt }).from(sheets).where(eq(sheets.id, id));
   const pages = await db
     .select({ id: sheetPages.id, page: sheetPages.page })
     .from(sheetPages)

@@ -362,8 +362,9 @@ export function createMarking({ db, suggest }: Needs) {
       const worth = await worthOf(db, paper);
       const lines = new Map((await store.listLinesOfPaper(db, paperId)).map((line) => [line.id, line]));
       const history = await store.listMarksOfScript(db, id);
+      const { studentName, toLookAt, pages } = await getFacts(db, id);
       return {
-        ...{ id, paperId, batchId, roll, ...(await getFacts(db, id)) },
+        ...{ id, paperId, batchId, roll, studentName, toLookAt, pages },
         result: resultOf(answers, worth),
         open: answers.filter(({ mark }) => mark === null).length,
         answers: answers.map(({ answer: { question, kind, text }, mark }) => ({

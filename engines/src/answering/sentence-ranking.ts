@@ -167,13 +167,14 @@ function takeWhole(best: Float32Array, matches: Matches): void {
 const holdsAll = (matches: Matches, asked: Float32Array): boolean =>
   asked.every((weight, t) => weight === 0 || matches[t]! > 0);
 
+const sumOf = (values: Float32Array) => values.reduce((sum, value) => sum + value, 0);
+
 function scorePassage(
   index: PassageIndex,
   matcher: TermMatcher,
   { weights, asked, isOwn, pairs, wantsDefinition, type, without }: Weighing,
   position: number,
 ): Omit<RankedSentence, 'source' | 'position'>[] {
-  const sumOf = (values: Float32Array) => values.reduce((sum, value) => sum + value, 0);
   const total = sumOf(weights);
   const totalAsked = sumOf(asked);
   const askedCount = asked.filter((weight) => weight > 0).length;
@@ -196,9 +197,9 @@ function scorePassage(
       type !== null &&
       holdsValue(index, type, index.sentenceToken[sentence]!, index.sentenceToken[sentence + 1]!);
     const hasValueAsked = hasIt(first + i);
-    const heading = titles.matchesUnder(index.sentenceHeading[first + i]!);
-    const before = hasAround ? own[i - 1] : undefined;
-    const after = hasAround ? own[i + 1] : undefined;
+    const under = index.sentenceHeading[first + i]!;
+    const heading = titles.matchesUnder(under);
+    const [before, after] = hasAround ? [own[i - 1], own[i + 1]] : [];
     const beforeShare = previousShare + (traits & sentenceTraits.refersBack ? referredShare : 0);
     let score = 0;
     let covered = 0;
@@ -236,18 +237,17 @@ function scorePassage(
       }
     const from = index.sentenceToken[first + i]!;
     const tokens = index.sentenceToken[first + i + 1]! - from;
-    const under = index.sentenceHeading[first + i]!;
     const about = titles.aboutness(under);
     const isFirst = i === 0 || under !== index.sentenceHeading[first + i - 1];
-    const isOfTitle = isFirst && about >= wholeTitle && tokens >= fewestTokens;
-    if (met > 0 || isOfTitle) score += total * aboutShare * about * about;
+    if (met > 0 || (isFirst && about >= wholeTitle && tokens >= fewestTokens))
+      score += total * aboutShare * about * about;
     else score *= 0.5;
     if (!without.has('questions in the text') && traits & sentenceTraits.asks) score *= askingShare;
     const holds = type === null || !hasValue(type) || hasValueAsked;
     // When something begins to apply is not said by what comes into force.
     const isValued = type === 'start' ? metItself > 0 : met > 0;
     if (type !== null && hasValueAsked && isValued) score *= 1 + valueShare(type);
-    const isRightAsked = type === 'right' && titles.isRight(index.sentenceHeading[first + i]!);
+    const isRightAsked = type === 'right' && titles.isRight(under);
     if (isRightAsked && met > 0) score *= 1 + rightShare;
     const lead = Math.min(askedCount + definitionLead, tokens);
     const opensWith = () => holdsAll(matcher.matches(index.tokens, from, from + lead), asked);

@@ -8,7 +8,9 @@ test.each([
   ['eng', 'The list: warm - cold - mild.', 'The list: warm – cold – mild.'],
   ['rus', 'Наша цель - новый мост.', 'Наша цель – новый мост.'],
   ['eng', 'Bridges (old) − They are of stone.', 'Bridges (old) – They are of stone.'],
+  ['eng', 'Voice − This is heard.', 'Voice – This is heard.'],
   ['eng', 'It has these parts −', 'It has these parts –'],
+  ['eng', 'They are as follows: −', 'They are as follows: –'],
   ['eng', 'Gain = Income − Costs, and b −', 'Gain equals Income minus Costs, and b minus'],
   [
     'eng',

@@ -14,8 +14,9 @@ const difference =
 const numbered = /(?=\s[–−-])(?<=(?<!\p{L})\p{L}{3,20})\s[–−-]\s?(?=\d|[IVX]{1,5}(?!\p{L}))/gu;
 /** "− the residual": a mark of an item. */
 const itemMark = /^\s*−(?=\s\p{L}{3})/u;
-/** A minus set for a dash: before a word with a capital, and at the end behind a word. */
-const setForDash = /(?<=[\p{L}\d)\]:”’]\s)−(?=\s\p{Lu}\p{Ll}{2})|(?<=(?:\p{L}{2}|:)\s)−(?=\s*$)/gu;
+/** A minus set for a dash: at the end behind a small word, and where a sentence may begin; not "Gross Profit − Costs". */
+const setForDash =
+  /(?<=(?<!\p{L})[\p{Ll}\p{Lo}\p{M}]{2,20}:?\s)−(?=\s*$)|(?<=[\p{L})\]”’]\s)−(?=\s(?<one>\p{Lu}\p{Ll}+)\s(?<two>\p{Ll}+))/gu;
 const termPattern = /^(?<count>\d[\d.,]*)?\s?(?<letter>\p{L})[\d²³ⁿ₀-ₜ]{0,2}$/u;
 /** Without blanks: "2x-1", "b²-4ac", not "V-m" or "1-2nd". */
 const tight = /^(?:\d{0,6}\p{Ll}?|\d{1,6}(?!st|nd|rd|th)\p{Ll}{2})[²³]?$/u;
@@ -30,8 +31,8 @@ export function sayDifferences(wording: Wording, book: Book | null, language: st
     for (const { 0: written, index } of wording.matches(numbered, '–−-'))
       if (isNamedBefore(book, text, index)) wording.claim(index, index + written.length, ' ');
   const isInEquation = isEquation(wording);
-  for (const { index } of isInEquation ? [] : wording.matches(setForDash, '−'))
-    wording.claim(index, index + 1, '–');
+  for (const { index, groups } of isInEquation ? [] : wording.matches(setForDash, '−'))
+    if (beginsSentence(groups!, language)) wording.claim(index, index + 1, '–');
   for (const { index, groups } of wording.matches(difference, '–-')) {
     const { left = '', sign = '', right = '' } = groups!;
     const start = index + left.length;
@@ -66,6 +67,14 @@ function isDifference(
   // "plan A – B", "y – 3", "{a - z}".
   const isWord = isWordAlone(language, other ?? one);
   return isFormula ? !(left === 'a' && right === 'z') : !isWord;
+}
+
+/** "They are", not "Operating Expenses" nor "Other costs"; true at the end of a line. */
+function beginsSentence({ one, two }: Record<string, string | undefined>, language: string): boolean {
+  const stopWords = stopWordsOf(language);
+  return (
+    one === undefined || two === undefined || [one.toLowerCase(), two].every((word) => stopWords.has(word))
+  );
 }
 
 type Groups = Record<string, string | undefined> | undefined;

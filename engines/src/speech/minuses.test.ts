@@ -12,6 +12,11 @@ test.each([
     'The upthrust less the weight is (p minus q)K minus W here.',
   ],
   ['It grows as exp(-b2*t) does.', 'It grows as exp(minus b2*t) does.'],
+  ['Gross Profit − Operating Expenses', 'Gross Profit minus Operating Expenses'],
+  ['Net exports: Exports − Imports', 'Net exports: Exports minus Imports'],
+  ['Total income − Other expenses is left.', 'Total income minus Other expenses is left.'],
+  ['Sum: − They owe, and 5 − It', 'Sum: minus They owe, and 5 minus It'],
+  ['Total Revenue − Total Cost gives profit.', 'Total Revenue minus Total Cost gives profit.'],
 ])('“%s” has a minus', (written, spoken) => {
   expect(sayPlain('eng', written)).toBe(spoken);
 });

@@ -1,6 +1,8 @@
 import { type Book, fillTemplate } from './book.ts';
 import { ordinal, yearWords } from './number-words.ts';
-import { digits } from './signs.ts';
+import { stopWordsOf } from '../language/stop-words.ts';
+import { isNamedBefore } from './numbers.ts';
+import { digits, startsWithLetter } from './signs.ts';
 import type { Wording } from './wording.ts';
 
 const numeric =
@@ -57,9 +59,18 @@ function sayDate(book: Book, day: number, month: number, year: number | null, be
   });
 }
 
-/** "5–" before "6 May", "–6, 2024" behind "May 5". */
-const firstOfDays = /(?<before>(?<![\p{L}\d.,/–-])(?<first>[12]?\d|3[01])\s?[–-]\s?)$/u;
-const lastOfDays = /^\s?[–-]\s?(?<last>[12]?\d|3[01])(?:,?\s(?<year>[12]\d{3}))?(?![\d\p{L}/–-]|[.,:]\d)/u;
+/** "5–" before "6 May", "–6, 2024" behind "May 5"; not in "May 5 – 12 students came". */
+const firstOfDays = /(?<before>(?<![\p{L}\d.,:/–-])(?<first>[12]?\d|3[01])\s?[–-]\s?)$/u;
+const lastOfDays =
+  /^(?:[–-]|\s?[–-]\s?(?=\d+(?:[,;)]|\.?\s*$|\s[12]\d{3}(?!\d))))(?<last>[12]?\d|3[01])(?:,?\s(?<year>[12]\d{3}))?(?![\d\p{L}/–-]|[.,:]\d)/u;
+
+/** "Lecture 3 – 6 May": of a thing, as with blanks at the dash it is behind any word of meaning. */
+function isNumberOf(book: Book, text: string, { 0: days, index }: RegExpExecArray): boolean {
+  if ([...days].every((sign) => sign.trim() !== '')) return false;
+  const word = text.slice(0, index).trimEnd().split(' ').at(-1)!;
+  const isWord = startsWithLetter(word.at(-1));
+  return isNamedBefore(book, text, index) || (isWord && !stopWordsOf(book.language).has(word.toLowerCase()));
+}
 
 /** "12 May 2024", "May 12, 2024", as English has them. */
 function sayNamedDate(
@@ -71,9 +82,11 @@ function sayNamedDate(
   const { article = '', day = '', month = '', year } = groups!;
   const name = Object.keys(book.months).find((each) => book.months[each] === book.months[month])!;
   const { text } = wording;
-  const { first = day, before = '' } = firstOfDays.exec(text.slice(0, index! + article.length))?.groups ?? {};
-  const after =
-    month === date.slice(0, month.length) ? lastOfDays.exec(text.slice(index! + date.length)) : null;
+  const found = firstOfDays.exec(text.slice(0, index! + article.length));
+  const isOfThing = found !== null && isNumberOf(book, text, found);
+  const { first = day, before = '' } = (!isOfThing && found?.groups) || {};
+  const isMonthFirst = date.startsWith(month);
+  const after = isMonthFirst ? lastOfDays.exec(text.slice(index! + date.length)) : null;
   const last = after?.groups!['last'] ?? day;
   const days = [first, last].map((each) => ordinal(book, Number(each)));
   const isSpan = Number(first) < Number(last);
@@ -87,6 +100,9 @@ function sayNamedDate(
   const end = index! + date.length + (isSpan ? (after?.[0].length ?? 0) : 0);
   const stop = date.endsWith('.') && end === wording.text.length ? '.' : '';
   wording.claim(begin, end, (said.endsWith(',') ? said.slice(0, -1) : said) + stop);
+  // A dash that parts what is no span of days is none of other numbers either.
+  if (isOfThing) wording.claim(found.index + found.groups!['first']!.length, index! + article.length, ' – ');
+  if (isMonthFirst && !after && /^\s[–-]\s\d/u.test(text.slice(end))) wording.claim(end, end + 3, ' – ');
 }
 
 /** "Mo.–Fr.", "lun. au ven." */

@@ -38,6 +38,19 @@ test.each([
     'It met on the fifth to sixth of August twenty twenty and May twelfth to fourteenth, twenty nineteen.',
   ],
   [
+    'From 5 – 6 August, and on Sunday, 8 - 9 May, it met.',
+    'From the fifth to sixth of August, and on Sunday, the eighth to ninth of May, it met.',
+  ],
+  [
+    'It is May 5 – 12, or May 5 – 12 2024.',
+    'It is May fifth to twelfth, or May fifth to twelfth, twenty twenty-four.',
+  ],
+  ['Lecture 3 – 6 May 2024', 'Lecture 3 – the sixth of May twenty twenty-four'],
+  ['Room 5 - 9 May', 'Room 5 – the ninth of May'],
+  ['See week 2 – 14 October.', 'See week 2 – the fourteenth of October.'],
+  ['May 5 – 12 students enrolled.', 'May fifth – 12 students enrolled.'],
+  ['Read 3:5–6 May.', 'Read 3:5 to the sixth of May.'],
+  [
     'The signs are <, ‘>’ and <-, not x<-3.',
     'The signs are less than, ‘ greater than ’ and left arrow, not x is less than minus 3.',
   ],

@@ -1,6 +1,6 @@
 import { stopWordsOf } from '../language/stop-words.ts';
 import type { Book } from './book.ts';
-import { chosen } from './numbers.ts';
+import { chosen, isNamedBefore } from './numbers.ts';
 import { isPronoun } from './roman-numerals.ts';
 import { inflect } from './dates.ts';
 import { isCapital, isDigit, startsWithLetter } from './signs.ts';
@@ -28,7 +28,8 @@ export function sayAbbreviations(wording: Wording, book: Book): void {
       continue;
     }
     if (!written.includes('.') && isAmongLetters(wording.text.slice(0, index), following)) continue;
-    if (written === 'v' && !isBetweenNames(wording.text.slice(0, index), wording.text.slice(end))) continue;
+    if (written === 'v' && !isBetweenNames(book, wording.text.slice(0, index), wording.text.slice(end)))
+      continue;
     // "u, s and v."
     if (next === undefined && written.length < 3) continue;
     // "See v. 12", "John 3, v. 12"; not "Poole v. 12 others".
@@ -71,12 +72,14 @@ const isAmongLetters = (before: string, following: string) =>
   [before.slice(-2), following].every((letter) => startsWithLetter(letter)) &&
   [before.at(-1), before.at(-3) ?? ' ', following[1] ?? ' '].every((sign) => sign === ' ');
 
-/** "Hart v Home Office"; not "u v W". */
-function isBetweenNames(before: string, following: string): boolean {
-  const word = wordBefore(before, before.length);
-  return (
-    before.endsWith(' ') && (isCapital(word[0]) || word.endsWith(')')) && /^\s\p{Lu}\p{L}{2}/u.test(following)
-  );
+const opponent =
+  /(?<!\S)(?<name>\p{Lu}[^\s()]*)\s(?:\([^()]*(?:\p{Lu}\p{Ll}|(?<!\d)[12]\d{3}(?!\d))[^()]*\)\s)?$/u;
+
+/** "Hart v Home Office", "R (Hart) v Ward"; not "u v W", "Section v Tests" or "(a) v Tests". */
+function isBetweenNames(book: Book, before: string, following: string): boolean {
+  const { groups, index } = opponent.exec(before) ?? {};
+  const end = (index ?? 0) + (groups?.['name']!.length ?? 0);
+  return end > 0 && !isNamedBefore(book, before, end) && /^\s\p{Lu}\p{L}{2}/u.test(following);
 }
 
 /** "in der u. a. Skizze", not "Teile, in der u. a. Schrauben sind", where it may mean something else. */

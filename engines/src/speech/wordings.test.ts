@@ -34,6 +34,15 @@ test.each([
     'In Hart versus Home Office and R versus Ward, not u v W or C-v, it lost.',
   ],
   [
+    'In R (Hart) v Ward, R (on the request of Hart) v Ward and Hart (1932) v Home Office, it lost.',
+    'In R (Hart) versus Ward, R (on the request of Hart) versus Ward and Hart (nineteen thirty-two) versus Home Office, it lost.',
+  ],
+  [
+    'Section v Interpretation, Type v Errors and Plate v Mills.',
+    'Section v Interpretation, Type v Errors and Plate v Mills.',
+  ],
+  ['See (b) v Tests and Part (ii) v Tests.', 'See (b) v Tests and Part (2) v Tests.'],
+  [
     'It met on 5-6 August 2020 and May 12–14, 2019.',
     'It met on the fifth to sixth of August twenty twenty and May twelfth to fourteenth, twenty nineteen.',
   ],

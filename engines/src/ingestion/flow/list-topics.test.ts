@@ -51,6 +51,10 @@ test.each([
   ['something else follows in the list', '- Crane\n  - by the hour\n- ask the clerk'],
   ['text follows the list', '- Crane\n  - by the hour\nThe clerk knows more.'],
   ['it stands in an item that is none', '- The clerk knows:\n  - Crane\n    - by the hour\n- Bells ring.'],
+  [
+    'an item further out is none',
+    '- The clerk knows:\n  - Crane\n    - Bell\n      - by the hour\n- Bells ring.',
+  ],
   ['it is a sentence', '- The crane is old.\n  - It was built in 1822.'],
   ['it says more itself', '- Crane: lifts loads\n  - by the hour'],
   ['it is numbered, as questions and their options are', '1. The crane is\n  - old\n  - new'],

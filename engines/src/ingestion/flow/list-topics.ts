@@ -19,6 +19,7 @@ const ownLevels = 2;
  */
 export function withTopicHeadings(items: readonly FlowItem[]): FlowItem[] {
   const topics = topicsIn(items);
+  /** Items that stand in each other; a title stands only in titles. */
   const open: { indent: number; isTitle: boolean }[] = [];
   let section = 0;
   return items.map((item, i) => {
@@ -29,7 +30,7 @@ export function withTopicHeadings(items: readonly FlowItem[]): FlowItem[] {
       return item;
     }
     while (open.length > 0 && open.at(-1)!.indent >= item.indent) open.pop();
-    const isTitle = topics.has(i) && open.every((above) => above.isTitle);
+    const isTitle = topics.has(i) && (open.at(-1)?.isTitle ?? true);
     open.push({ indent: item.indent, isTitle });
     if (!isTitle) return item;
     const { indent: _indent, ...block } = item;
@@ -45,14 +46,14 @@ const isItem = (item: FlowItem | undefined): item is ListItem =>
 /** Positions of items that could be headings, if those that they stand in are. */
 function topicsIn(items: readonly FlowItem[]): ReadonlySet<number> {
   const topics = new Set<number>();
-  let lists: { indent: number; isClean: boolean }[] = [];
+  const lists: { indent: number; isClean: boolean }[] = [];
   let isSectionEnd = true;
   let next: FlowBlock | undefined;
   for (let i = items.length - 1; i >= 0; i--) {
     const item = items[i]!;
     if (item === 'page_break') continue;
     if (isItem(item)) {
-      lists = lists.filter(({ indent }) => indent <= item.indent);
+      while (lists.length > 0 && lists.at(-1)!.indent > item.indent) lists.pop();
       if (lists.at(-1)?.indent !== item.indent)
         lists.push({ indent: item.indent, isClean: lists.length > 0 || isSectionEnd });
       const list = lists.at(-1)!;
@@ -60,7 +61,7 @@ function topicsIn(items: readonly FlowItem[]): ReadonlySet<number> {
       if (!hasItems || !isTopic(item.text)) list.isClean = false;
       else if (list.isClean) topics.add(i);
     } else if (item.indent === undefined) {
-      lists = [];
+      lists.length = 0;
       isSectionEnd = item.kind === 'heading';
     }
     next = item;

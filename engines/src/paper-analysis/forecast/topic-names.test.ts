@@ -21,6 +21,10 @@ it('takes topics of one name for one, also in the plural and under an abbreviati
   ]);
 });
 
+it('takes names that begin or end with a hyphen', () => {
+  expect(shown(['- Seed coats', '-Bark', 'SC', 'Root-'])).toEqual(['- Seed coats (SC)', '-Bark', 'Root-']);
+});
+
 it('keeps topics apart that share a word', () => {
   const names = ['Seed leaves', 'Seed coats', 'ABC', 'Bark'];
   expect(shown(names)).toEqual(names);

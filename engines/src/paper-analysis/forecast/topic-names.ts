@@ -55,7 +55,7 @@ export function namesakes(names: readonly (string | null)[], terms: TermsOf): nu
     names.map((name, i) => [
       name
         ?.split(/[\s-]+/u)
-        .map((word) => word[0]!.toUpperCase())
+        .map((word) => word.slice(0, 1).toUpperCase())
         .join(''),
       keys[i]!,
     ]),

@@ -35,6 +35,15 @@ it('cuts a long question between words, and one without words anywhere', () => {
   ]);
 });
 
+it('cuts later where topics begin alike in all their questions', () => {
+  const begin = 'Tell how a miller turns the cap of the mill so that its sails stand in the';
+  expect(quotationsOf([`${begin} wind`], [`${begin} rain`], [`${begin} rain`])).toEqual([
+    '“Tell how a miller turns the cap of the mill so that its sails stand …”',
+    `“${begin} rain”`,
+    '“Tell how a miller turns the cap of the mill so that its sails stand …”',
+  ]);
+});
+
 it('quotes topics that begin alike by different questions, as far as they have some', () => {
   const same = 'Look at the mill.';
   expect(quotationsOf([same], [same, 'Oil the gears'], [same])).toEqual([

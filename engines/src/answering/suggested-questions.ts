@@ -8,7 +8,7 @@ import type { PassageIndex } from './passage-index.ts';
 import type { AnswerableDocument } from './ports.ts';
 import { divisionOf } from './provisions.ts';
 import { type QuestionPaper, readPaper } from './question-paper.ts';
-import { isFrontMatter, isGeneralHeading } from './headings.ts';
+import { isFrontMatter, isGeneralHeading } from '../language/headings.ts';
 
 const most = 5;
 /** Questions that begin with the same three words. */

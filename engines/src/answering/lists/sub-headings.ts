@@ -1,6 +1,6 @@
 import type { OutlineEntry } from '@gene/contract/documents';
 import type { AnswerableDocument } from '../ports.ts';
-import { isGeneralHeading, sectionRole } from '../headings.ts';
+import { isGeneralHeading, sectionRole } from '../../language/headings.ts';
 import { loadPassages } from '../search.ts';
 import type { Item } from './list-at.ts';
 import { headingOf, type Paragraph } from './paragraphs.ts';

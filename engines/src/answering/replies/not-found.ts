@@ -1,6 +1,6 @@
 import { analyse } from '../../language/analysis.ts';
 import { shortHeading } from '../excerpt.ts';
-import { isFrontMatter } from '../headings.ts';
+import { isFrontMatter } from '../../language/headings.ts';
 import { escapeLines } from '../markdown.ts';
 import type { Answer, AnswerableDocument } from '../ports.ts';
 import { type Conversation, Reply, scopeOf } from './reply.ts';

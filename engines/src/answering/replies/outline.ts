@@ -1,6 +1,6 @@
 import type { OutlineEntry } from '@gene/contract/documents';
 import { evidenceOf, pageLabel, shortHeading } from '../excerpt.ts';
-import { isFrontMatter } from '../headings.ts';
+import { isFrontMatter } from '../../language/headings.ts';
 import { escapeLines, escapeMarkdown } from '../markdown.ts';
 import type { Answer, AnswerableDocument } from '../ports.ts';
 import { divisionOf, type Reference } from '../provisions.ts';

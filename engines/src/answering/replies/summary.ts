@@ -2,7 +2,7 @@ import type { OutlineEntry } from '@gene/contract/documents';
 import { analyse } from '../../language/analysis.ts';
 import { type Excerpt, evidenceOf, pageLabel, shortHeading } from '../excerpt.ts';
 import { chaptersIn, provisionOf } from '../document-provisions.ts';
-import { isFrontMatter } from '../headings.ts';
+import { isFrontMatter } from '../../language/headings.ts';
 import { escapeLines, escapeMarkdown } from '../markdown.ts';
 import type { Answer, AnswerableDocument } from '../ports.ts';
 import { romanNumber } from '../../language/numerals.ts';

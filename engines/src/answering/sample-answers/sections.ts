@@ -2,7 +2,7 @@ import { analyse } from '../../language/analysis.ts';
 import { shortHeading } from '../excerpt.ts';
 import type { PassageIndex } from '../passage-index.ts';
 import type { AnswerableDocument } from '../ports.ts';
-import { isFrontMatter, sectionRole } from '../headings.ts';
+import { isFrontMatter, sectionRole } from '../../language/headings.ts';
 
 /** The text under one heading, up to the next of any level; sentences by their number in the index. */
 export interface Section {

@@ -1,5 +1,5 @@
 import type { DocumentPage, OutlineEntry, Passage, TextBlock } from '@gene/contract/documents';
-import { isFrontMatter } from '../headings.ts';
+import { isFrontMatter } from '../../language/headings.ts';
 import { enacts } from './cues.ts';
 import type { ChapterPlan, PassagePlace, StudySection, StudyText } from './ports.ts';
 

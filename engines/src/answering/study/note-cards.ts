@@ -2,7 +2,7 @@ import terms from '../../../data/eng/terms.json' with { type: 'json' };
 import type { Sentence, TextBlock } from '@gene/contract/documents';
 import { analyse } from '../../language/analysis.ts';
 import { evidenceOf, shortHeading } from '../excerpt.ts';
-import { isGeneralHeading, sectionRole } from '../headings.ts';
+import { isGeneralHeading, sectionRole } from '../../language/headings.ts';
 import { sentenceTraits, traitsOf } from '../sentence-traits.ts';
 import { markdownOf } from './card-text.ts';
 import type { ProposedCard, StudySection, StudyText } from './ports.ts';

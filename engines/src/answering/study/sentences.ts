@@ -4,7 +4,7 @@ import { analyse } from '../../language/analysis.ts';
 import { sentenceTraits, traitsOf, traitsOfPassage } from '../sentence-traits.ts';
 import { foundsByLaw } from './cues.ts';
 import type { Background, Quoted, StudyText } from './ports.ts';
-import { type SectionRole, sectionRole } from '../headings.ts';
+import { type SectionRole, sectionRole } from '../../language/headings.ts';
 import { isStatement } from './statements.ts';
 import { countWords } from './words.ts';
 

@@ -7,7 +7,7 @@ import fra from '../../data/fra/headings.json' with { type: 'json' };
 import hin from '../../data/hin/headings.json' with { type: 'json' };
 import rus from '../../data/rus/headings.json' with { type: 'json' };
 import spa from '../../data/spa/headings.json' with { type: 'json' };
-import { SentenceTemplates } from '../language/sentence-templates.ts';
+import { SentenceTemplates } from './sentence-templates.ts';
 
 const roles = ['summary', 'glossary', 'aside'] as const;
 export type SectionRole = (typeof roles)[number] | 'text';

@@ -44,6 +44,39 @@ test('sums led to by dots are no pages, nor are the marks of a question paper', 
   expect(said(pagesOf(contents), true)).not.toEqual(['Contents']);
 });
 
+test('numbered blanks of an exercise and marks with their total are no pages', () => {
+  const blanks = [
+    'The capital is ...... 1',
+    'It has ...... 2',
+    'Its river ...... 4',
+    'A hill ...... 5',
+    'A mill ...... 7',
+  ];
+  expect(
+    said(pagesOf(['Fill in.', ...blanks.slice(0, 2), 'The sea ...... 3', ...blanks.slice(2)])),
+  ).toHaveLength(13);
+  for (const heading of ['Fill in.', 'Notes', 'Exercises'])
+    expect(said(pagesOf([heading, ...blanks]))).toHaveLength(11);
+  const marks = ['One ....... 2', 'Two ....... 3', 'Three ....... 5', 'Four ....... 20', 'Total ........ 30'];
+  expect(said(pagesOf(['The marks', ...marks]))).toHaveLength(11);
+});
+
+test('pages that rise far need no heading, and prose between entries is read', () => {
+  const entries = [
+    'Rivers ..... 1',
+    'Springs ..... 2',
+    'The sea is salt here.',
+    'Lakes ..... 9',
+    'Tides ..... 12',
+  ];
+  expect(said(pagesOf([...entries, 'Seas ..... 30', 'Dams ..... 34']))).toEqual(['The sea is salt here.']);
+});
+
+test('blanks on the page behind the contents are read', () => {
+  const blanks = ['Fill in.', 'The capital is ...... 1', 'Its river is ...... 2'];
+  expect(said(pagesOf(contents, blanks))).toEqual(['Contents', ...said(pagesOf(blanks))]);
+});
+
 test('a few such lines make no contents', () => {
   expect(said(pagesOf(['See also', 'Rivers . . . . . 1', 'Lakes . . . . . 9']))).toHaveLength(5);
 });

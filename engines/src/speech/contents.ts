@@ -1,3 +1,4 @@
+import { isFrontMatter, sectionRole } from '../language/headings.ts';
 import { isDigit } from './signs.ts';
 import { isSayable } from './tables.ts';
 import type { SpeechBlock, SpeechOptions, SpeechPage } from './utterance.ts';
@@ -6,8 +7,11 @@ import type { SpeechBlock, SpeechOptions, SpeechPage } from './utterance.ts';
 const fewest = 5;
 const fewestDots = 4;
 const dotsOf: Readonly<Record<string, number>> = { ' ': 0, '.': 1, '·': 1, '…': 3 };
-/** What stands between two entries is a part of one, not prose. */
+/** More letters are no entry, and without dots no part of one. */
 const longest = 200;
+const longestTitle = 100;
+/** Blocks between a heading and the first entry, "Page" say. */
+const nearest = 3;
 
 /** Titles led by dots to the numbers of their pages, in contents and indexes: nobody reads them aloud. */
 export function contentsOf(
@@ -17,18 +21,28 @@ export function contentsOf(
   const contents = new Set<SpeechBlock>();
   // Dots there lead to marks.
   if (isQuestionPaper) return contents;
-  let runsOn = false;
+  /** The page that the last entry of the page before leads to; null where that has no contents. */
+  let reached: number | null = null;
   for (const { blocks } of pages) {
     const numbers = blocks.map(({ kind, text }) => (kind === 'table' ? null : pageLedTo(text)));
+    const found = numbers.filter((number) => number !== null);
+    const arabic = found.filter((number) => number > 0);
+    const runsOn: boolean = reached !== null && (arabic[0] ?? reached) >= reached;
     const first: number = runsOn ? 0 : numbers.findIndex((number) => number !== null);
     const last = numbers.findLastIndex((number) => number !== null);
-    const found = numbers.filter((number) => number !== null);
+    const isKnown: boolean =
+      runsOn ||
+      (found.length >= fewest &&
+        (isHeaded(blocks.slice(Math.max(0, first - nearest), first)) || rises(arabic)));
     const isContents: boolean =
-      found.length >= (runsOn ? 1 : fewest) && 2 * found.length > last - first && isRising(found);
+      isKnown && found.length > 0 && 2 * found.length > last - first && fallsSeldom(arabic);
     if (isContents)
-      for (const block of blocks.slice(first, last + 1))
-        if (block.kind !== 'table' && block.text.length <= longest) contents.add(block);
-    runsOn = isContents;
+      blocks.slice(first, last + 1).forEach((block, i) => {
+        const isEntry = numbers[first + i] !== null && block.text.length <= longest;
+        // Prose between two entries is read, the first line of a title on two is not.
+        if (isEntry || (block.kind !== 'table' && isTitle(block.text))) contents.add(block);
+      });
+    reached = isContents ? (arabic.at(-1) ?? reached ?? 0) : null;
   }
   return contents;
 }
@@ -45,9 +59,25 @@ function pageLedTo(text: string): number | null {
   return dots >= fewestDots && isSayable(line.slice(0, at)) ? Number(number) || 0 : null;
 }
 
-/** Pages come one after the other, prices and sums do not. */
-function isRising(numbers: readonly number[]): boolean {
-  const arabic = numbers.filter((number) => number > 0);
+const isTitle = (text: string) =>
+  text.length <= longestTitle && !'.,;:!?。，；：！？'.includes(text.trimEnd().at(-1) ?? '.');
+
+/** "Contents", "Index"; not "Notes" or "Exercises", which are of one of both kinds. */
+const isHeaded = (blocks: readonly SpeechBlock[]) =>
+  blocks.some(({ text }) => isFrontMatter(text) && sectionRole([text]) === 'aside');
+
+/** Pages come one after the other, prices do not. */
+function fallsSeldom(arabic: readonly number[]): boolean {
   const falls = arabic.filter((number, i) => number < (arabic[i - 1] ?? 0)).length;
   return falls * 10 <= arabic.length;
+}
+
+/** Far, and not in equal steps: as pages, not as numbered blanks, nor as marks with their total. */
+function rises(arabic: readonly number[]): boolean {
+  const steps = new Set(
+    arabic.map((number, i) => number - (arabic[i - 1] ?? number)).filter((step) => step > 0),
+  );
+  const last = arabic.at(-1) ?? 0;
+  const sum = arabic.slice(0, -1).reduce((total, number) => total + number, 0);
+  return steps.size > 1 && last > 2 * arabic.length && last !== sum;
 }

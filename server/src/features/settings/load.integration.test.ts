@@ -101,9 +101,9 @@ test('an admin sees every process, whichever answers, and what they refuse toget
   try {
     const { leave } = await openStreams(other, 3);
     const before = (await ada.api.settings.load()).people.find(({ name }) => name === 'alice')?.refused;
-    // As each does every ten seconds.
-    await server.query(`select pg_notify('gene_wake', 'load')`);
     await vi.waitFor(async () => {
+      // As each does every ten seconds.
+      await server.query(`select pg_notify('gene_wake', 'load')`);
       const { processes } = await ada.api.settings.load();
       expect(processes).toMatchObject([
         { role: 'all', open: { calls: 1, streams: 0 } },

@@ -19,10 +19,6 @@ export function DocumentActions({ document }: { document: DocumentOverview }) {
   const [search] = useSearchParams();
   const cards = useQuery(query(api.cards.list, { query: { documentId: id, limit: 1 } }));
   const count = cards.data?.total ?? 0;
-  const proposed = useQuery(
-    query(api.cards.list, { query: { documentId: id, status: 'proposed', limit: 1 } }),
-  );
-  const waiting = proposed.data?.total ?? 0;
   const toCards = () => void navigate(`/flashcards/${subjectId}`);
   const create = useMutation({
     mutationFn: () => call(api.summaries.proposeCards, { params: { id } }),
@@ -67,19 +63,28 @@ export function DocumentActions({ document }: { document: DocumentOverview }) {
           </MenuItem>
         </>
       )}
-      {waiting > 0 && (
-        <MenuItem
-          icon={<Layers aria-hidden />}
-          onSelect={() => void navigate(`/flashcards/${subjectId}?tab=proposed`)}
-        >
-          Proposed Cards ({formatNumber(waiting)})
-        </MenuItem>
-      )}
       {count > 0 && (
         <MenuItem icon={<Layers aria-hidden />} onSelect={toCards}>
           Flashcards ({formatNumber(count)})
         </MenuItem>
       )}
+      <ProposedCards documentId={id} subjectId={subjectId} />
     </Menu>
+  );
+}
+
+/** Asked for when the menu opens. */
+function ProposedCards({ documentId, subjectId }: { documentId: string; subjectId: string }) {
+  const navigate = useNavigate();
+  const proposed = useQuery(query(api.cards.list, { query: { documentId, status: 'proposed', limit: 1 } }));
+  const waiting = proposed.data?.total ?? 0;
+  if (waiting === 0) return null;
+  return (
+    <MenuItem
+      icon={<Layers aria-hidden />}
+      onSelect={() => void navigate(`/flashcards/${subjectId}?tab=proposed`)}
+    >
+      Proposed Cards ({formatNumber(waiting)})
+    </MenuItem>
   );
 }

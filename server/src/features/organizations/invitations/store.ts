@@ -97,7 +97,7 @@ export async function listInvitations(
   }));
 }
 
-/** Students with an address who are invited to a class, and are no members yet, under another address neither. */
+/** Students invited to a class by their address who are not members yet, not under another address either. */
 export async function listInvitedStudents(
   db: Db | Tx,
   organizationId: string,

@@ -139,13 +139,7 @@ function joined(a: Excerpt, b: Excerpt): Excerpt | null {
 }
 
 /** The words exactly as in the document's text, with their place. */
-export function evidenceOf({
-  document,
-  sentences,
-}: {
-  document: Pick<AnswerableDocument, 'id'>;
-  sentences: readonly Sentence[];
-}): Evidence {
+export function quoteOf(sentences: readonly Sentence[]) {
   const first = sentences[0]!;
   let quote = '';
   sentences.forEach((sentence, i) => {
@@ -153,7 +147,6 @@ export function evidenceOf({
     quote += (gap === 0 ? '' : gap === 1 ? ' ' : '\n\n') + sentence.text;
   });
   return {
-    documentId: document.id,
     start: first.start,
     end: sentences.at(-1)!.end,
     page: first.page,
@@ -161,6 +154,12 @@ export function evidenceOf({
     rects: sentences.flatMap((sentence) => sentence.rects),
   };
 }
+
+type Quotable = Pick<Excerpt, 'sentences'> & { document: Pick<AnswerableDocument, 'id'> };
+export const evidenceOf = ({ document, sentences }: Quotable): Evidence => ({
+  documentId: document.id,
+  ...quoteOf(sentences),
+});
 
 /** Headings above an offset, outermost first: from the outline, or the passage's own where there is none. */
 export function pathAt(outline: readonly OutlineEntry[], offset: number, passage: Passage | null): string[] {

@@ -236,16 +236,33 @@ export function countMentions(index: PassageIndex, stems: readonly string[], bef
   return count;
 }
 
-/** Whether a heading consists of these terms, in this order. */
-export function isHeading(index: PassageIndex, stems: readonly string[]): boolean {
-  const ids = stems.map((stem) => index.idOf.get(stem) ?? -1);
-  for (let h = 0; h + 1 < index.headingToken.length; h++) {
-    const from = index.headingToken[h]!;
-    if (
-      index.headingToken[h + 1]! - from === ids.length &&
-      ids.every((id, i) => index.headingTokens[from + i] === id)
-    )
-      return true;
+/** Whether the document has a heading of these terms alone, in this order. */
+export function hasHeading({ idOf, headingToken, headingTokens }: PassageIndex, stems: readonly string[]) {
+  const ids = stems.map((stem) => idOf.get(stem) ?? -1);
+  return headingToken.some(
+    (from, h) =>
+      headingToken[h + 1] === from + ids.length && ids.every((id, i) => headingTokens[from + i] === id),
+  );
+}
+
+/** The first sentence that begins at an offset or after it. */
+export function sentenceAt({ sentenceStart, sentenceCount }: PassageIndex, offset: number): number {
+  let [low, high] = [0, sentenceCount];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sentenceStart[middle]! < offset) low = middle + 1;
+    else high = middle;
   }
-  return false;
+  return low;
+}
+
+/** The passage that holds a sentence. */
+export function passageOf({ passageSentence, passageCount }: PassageIndex, sentence: number): number {
+  let [low, high] = [0, passageCount - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (passageSentence[middle]! <= sentence) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }

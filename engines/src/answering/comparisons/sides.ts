@@ -5,6 +5,7 @@ import { likelihoodOf, signsOf } from '../replies/certainty.ts';
 import { byDefinition, fullCoverage } from '../replies/defined.ts';
 import type { Conversation } from '../replies/reply.ts';
 import type { Excerpt } from '../excerpt.ts';
+import { passageOf, sentenceAt } from '../passage-index.ts';
 import type { AnswerableDocument } from '../ports.ts';
 import { certainHit } from '../replies/exceptions.ts';
 import { excerptsOf, type Hit, searchSentences, sentencesOf } from '../search.ts';
@@ -87,9 +88,9 @@ function firstUnder(document: AnswerableDocument, name: string): Hit[] {
   const entry = wanted ? outline.find(({ title }) => key(title) === wanted) : undefined;
   if (!entry) return [];
   const end = outline.find(({ start }) => start > entry.start)?.start ?? Infinity;
-  const number = index.sentenceStart.findIndex((start) => start >= entry.start);
-  if (number < 0 || index.sentenceStart[number]! >= end) return [];
-  const position = index.passageSentence.findLastIndex((first) => first <= number);
+  const number = sentenceAt(index, entry.start);
+  if ((index.sentenceStart[number] ?? Infinity) >= end) return [];
+  const position = passageOf(index, number);
   return [certainHit(document, position, number - index.passageSentence[position]!)];
 }
 

@@ -6,7 +6,7 @@ import { isIntroducedIn } from '../abbreviations.ts';
 import { canonicalLanguage } from '../../language/scripts.ts';
 import { sentenceWords } from '../../language/sentence-words.ts';
 import { definedSubject, sentenceTraits, traitsOf } from '../sentence-traits.ts';
-import { mark, type Statement } from './statement.ts';
+import { labelled, mark, type Statement } from './statement.ts';
 
 /** In so many words: "dusk means …". */
 const meantSubject = new RegExp(`^(.{2,90}?)[\\s,]+${sentenceWords('means', ['eng'])}(?!\\p{L})`, 'u');
@@ -28,8 +28,6 @@ const introduces = new RegExp(`^(?:\\p{L}+ing|${sentenceWords('introduces', ['en
 /** What may stand before a subject. */
 const beforeSubject = /^(?:(?:and|or|but|an?|the)\s+)+/iu;
 
-/** "Forbearance: giving up a legal right". */
-const labelled = /^(?<name>[^:：]{2,60})[:：]\s*(?<text>\S.*)$/su;
 /** "Mitosis: explain its stages", "Osmosis: not treated here". */
 const noMeaning = new RegExp(
   `^(?:${phraseSource(demands.directives)} (?:the|its|their|how|why|what|an?|all|each)|not|no|see) `,
@@ -58,7 +56,7 @@ const personalName =
 /**
  * How a sentence says what something is; null if it does not.
  * @param asked its terms
- * @param isPerson who somebody is, whom the last of his names is enough to name
+ * @param isPerson the question asks who somebody is: a surname is enough
  */
 export function definingOf(
   { sentence, headings, isFirst }: Statement,
@@ -107,7 +105,7 @@ export function definingOf(
   const isHeaded = isFirst && (isIt(title) || isIt(lastName));
   if (isHeaded && analyse(text, language).length >= fewestOfText) return 'headed';
   const label = labelled.exec(text)?.groups;
-  const said = label?.['text'] ?? '';
+  const said = label?.['meaning'] ?? '';
   const tells = isPerson ? nounPhrase.test(said) : !noMeaning.test(said) && !pointsElsewhere(said);
   if (label && isNamedBy(label['name']!, headings) && tells && analyse(said, language).length >= fewestOfText)
     return 'labelled';

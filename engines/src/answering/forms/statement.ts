@@ -7,5 +7,8 @@ export interface Statement {
   isFirst: boolean;
 }
 
+/** "Forbearance: giving up a legal right". */
+export const labelled = /^(?<name>\p{L}[^:：;.?!"“”]{1,60}?)\s?(?::\s+|：\s*)(?<meaning>\S.*)$/su;
+
 /** Marks before the text of a sentence: bullets, numbers of lists, quotation marks. */
 export const mark = bulletedInAnyCase`^(?:[\s•*“"'‘(«–—-]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]\s)+`;

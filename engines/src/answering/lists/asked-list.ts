@@ -84,11 +84,15 @@ export async function listFor(
   return best;
 }
 
-/** The headings below the one that says most of what is asked, as a list. */
+/**
+ * The headings below the one that says most of what is asked, as a list.
+ * @param least it says more than this
+ */
 export async function headingsFor(
   question: string,
   documents: readonly AnswerableDocument[],
   query: ContextualQuery,
+  least: number,
 ): Promise<FoundList | null> {
   const divisions = documents.flatMap((document) => {
     const asked = new AskedWords(question, document, query);
@@ -99,8 +103,8 @@ export async function headingsFor(
     }));
   });
   const [best] = divisions.sort((x, y) => y.coverage - x.coverage);
-  const list = best && (await listOf(best.document, best.division));
-  if (!best || !list) return null;
+  const list = best && best.coverage > least && (await listOf(best.document, best.division));
+  if (!list) return null;
   return {
     ...{ document: best.document, coverage: best.coverage, isBest: false },
     ...{ ...list, above: null, named: null },

@@ -1,4 +1,5 @@
 import type { OutlineEntry } from '@gene/contract/documents';
+import { passageOf, sentenceAt } from '../passage-index.ts';
 import type { AnswerableDocument } from '../ports.ts';
 import { isGeneralHeading, sectionRole } from '../../language/headings.ts';
 import { loadPassages } from '../search.ts';
@@ -24,23 +25,23 @@ export function divisionsOf({ outline }: Pick<AnswerableDocument, 'outline'>): D
       highest = Math.min(highest, entry.level);
       if (entry.level === highest) parts.push(entry);
     }
-    const own = parts.filter(({ title }) => !isGeneralHeading(title) && sectionRole([title]) === 'text');
-    // Beside an overview, questions and references, the others are seldom all that there is.
-    return own.length >= fewestParts && own.length > parts.length / 2 ? [{ heading, parts: own }] : [];
+    return parts.length >= fewestParts ? [{ heading, parts }] : [];
   });
 }
 
-/** A division as a list that its heading leads in; null where a part has no text. */
+/** A division as a list that its heading leads in; null where a part has no text, or most are an overview, exercises and such. */
 export async function listOf(
   document: AnswerableDocument,
   { heading, parts }: Division,
 ): Promise<{ lead: Paragraph; items: readonly Item[] } | null> {
   const { index, outline } = document;
-  const places = [heading, ...parts].map(({ title, start, level }) => {
-    const number = index.sentenceStart.findIndex((at) => at >= start);
+  const own = parts.filter(({ title }) => !isGeneralHeading(title) && sectionRole([title]) === 'text');
+  if (own.length < fewestParts || own.length <= parts.length / 2) return null;
+  const places = [heading, ...own].map(({ title, start, level }) => {
+    const number = sentenceAt(index, start);
     const next = outline.find((other) => other.start > start && other.level <= level)?.start ?? Infinity;
     if ((index.sentenceStart[number] ?? Infinity) >= next) return null;
-    const position = index.passageSentence.findLastIndex((first) => first <= number);
+    const position = passageOf(index, number);
     return { title, position, sentence: number - index.passageSentence[position]! };
   });
   const known = places.filter((place) => place !== null);
@@ -50,6 +51,6 @@ export async function listOf(
     return passage ? [headingOf(title, passage, position, sentence)] : [];
   });
   const [lead, ...rest] = paragraphs;
-  if (!lead || rest.length < parts.length) return null;
+  if (!lead || rest.length < own.length) return null;
   return { lead, items: rest.map((paragraph) => ({ paragraphs: [paragraph], depth: 0 })) };
 }

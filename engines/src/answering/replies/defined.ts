@@ -6,7 +6,7 @@ import { type Defining, definingOf } from '../forms/definition.ts';
 import type { Statement } from '../forms/statement.ts';
 import { type ContextualQuery, plain } from '../follow-up.ts';
 import { inWordsOf } from '../expansion.ts';
-import { countMentions, isHeading } from '../passage-index.ts';
+import { countMentions, hasHeading } from '../passage-index.ts';
 import { collectionOf, type QueryTerm } from '../ranking.ts';
 import weights from '../ranking-weights.json' with { type: 'json' };
 import { type Hit, loadPassages } from '../search.ts';
@@ -32,7 +32,7 @@ export function definitionAsked(
   );
   const isTerm =
     !areApart(asked, question, book.language) ||
-    indexes.some((index) => isHeading(index, read) || countMentions(index, read) > 0);
+    indexes.some((index) => hasHeading(index, read) || countMentions(index, read) > 0);
   return isTerm ? askedDefinition(question, book, new Set(read)) : null;
 }
 

@@ -11,7 +11,10 @@ import { sentenceTraits, traitsOf } from '../sentence-traits.ts';
 import { definitionAsked } from './defined.ts';
 import { type Conversation, Reply } from './reply.ts';
 
-/** What a list must say of a question that asks for several things, and of others, where the best hit leads it in and elsewhere; and a heading that others stand below. */
+/**
+ * What a list must say of a question that asks for several things, and of others, where the best hit leads it in and
+ * elsewhere; and what a heading must say that others stand below.
+ */
 const enough = { several: 0.5, best: 0.45, other: 0.8, headings: 0.6 };
 /** From here on the lead-in is about nothing else. */
 const sure = 0.7;
@@ -39,13 +42,10 @@ export async function replyWithList(
   if (definitionAsked(question, conversation, query)) return null;
   if (!asksSeveral && (query.wantsDefinition || (query.type && hasValue(query.type)))) return null;
   const inText = await listFor(question, hits, query, within);
-  const byHeadings =
-    asksSeveral && !within ? await headingsFor(question, conversation.documents, query) : null;
-  const areHeadings =
-    byHeadings && byHeadings.coverage >= enough.headings && byHeadings.coverage > (inText?.coverage ?? 0)
-      ? byHeadings
-      : null;
-  const found = areHeadings ?? inText;
+  const least = Math.max(enough.headings, inText?.coverage ?? 0);
+  const headings =
+    asksSeveral && !within ? await headingsFor(question, conversation.documents, query, least) : null;
+  const found = headings ?? inText;
   if (!found) return null;
   const wanted = asksSeveral
     ? enough.several
@@ -53,7 +53,7 @@ export async function replyWithList(
       ? enough.best
       : enough.other;
   if (found.coverage < wanted || (found.named && !asksSeveral)) return null;
-  const isSure = areHeadings
+  const isSure = headings
     ? found.coverage >= sureHeading
     : found.coverage >= sure &&
       found.lead !== null &&
@@ -66,7 +66,7 @@ export async function replyWithList(
     reply.say(conversation.book.replies.closest(conversation.documents.length > 1 ? 'subject' : 'document'));
   const { document, lead, named } = found;
   if (named && lead) return quoteEnumeration(reply, document, lead, named.sentences).done(state);
-  const items = areHeadings ? found.items : await wholeOf(found);
+  const items = headings ? found.items : await wholeOf(found);
   return quoteList(reply, { ...found, items }, conversation).done(state);
 }
 

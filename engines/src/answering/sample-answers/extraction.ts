@@ -2,6 +2,7 @@ import type { Passage, Sentence } from '@gene/contract/documents';
 import type { Excerpt } from '../excerpt.ts';
 import { depthOf } from '../../language/bullets.ts';
 import { mixSentences } from '../nearness.ts';
+import { passageOf } from '../passage-index.ts';
 import type { AnswerableDocument } from '../ports.ts';
 import type { RankedPassage } from '../ranking.ts';
 import { loadPassages } from '../search.ts';
@@ -12,7 +13,7 @@ import { isEnded } from '../study/ranking.ts';
 import { countWords } from '../study/words.ts';
 import type { Looked } from './finding.ts';
 import type { Scale } from './scale.ts';
-import { passageOf, type Section } from './sections.ts';
+import type { Section } from './sections.ts';
 
 /** An extract from a section, in its order. */
 export interface Extract {

@@ -1,9 +1,10 @@
+import { passageOf } from '../passage-index.ts';
 import type { AnswerableDocument } from '../ports.ts';
 import { type Collection, inverseFrequency, type QueryTerm, type RankedPassage } from '../ranking.ts';
 import type { Hit } from '../search.ts';
 import { sentenceTraits } from '../sentence-traits.ts';
 import { TermMatcher, wholeShare } from '../term-matcher.ts';
-import { passageOf, type Section, sectionsOf } from './sections.ts';
+import { type Section, sectionsOf } from './sections.ts';
 import weights from './weights.json' with { type: 'json' };
 
 /** A section that may be the place where what is asked is explained. */

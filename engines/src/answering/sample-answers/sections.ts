@@ -1,6 +1,6 @@
 import { analyse } from '../../language/analysis.ts';
 import { shortHeading } from '../excerpt.ts';
-import type { PassageIndex } from '../passage-index.ts';
+import { sentenceAt } from '../passage-index.ts';
 import type { AnswerableDocument } from '../ports.ts';
 import { isFrontMatter, sectionRole } from '../../language/headings.ts';
 
@@ -68,26 +68,4 @@ function cutAtHeadings(document: AnswerableDocument): Section[] {
 export function isBelow(section: Section, above: Section): boolean {
   for (let { parent } = section; parent; { parent } = parent) if (parent === above) return true;
   return false;
-}
-
-/** The first sentence that begins at an offset or after it. */
-function sentenceAt({ sentenceStart, sentenceCount }: PassageIndex, offset: number): number {
-  let [low, high] = [0, sentenceCount];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sentenceStart[middle]! < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** The passage that holds a sentence. */
-export function passageOf({ passageSentence, passageCount }: PassageIndex, sentence: number): number {
-  let [low, high] = [0, passageCount - 1];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (passageSentence[middle]! <= sentence) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

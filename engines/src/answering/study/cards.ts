@@ -45,12 +45,12 @@ export function cardsOf(
     byKey,
     text.language,
   );
-  const overlaps = (a: Pick<ProposedCard, 'source'>, b: ProposedCard) =>
-    a.source.start < b.source.end && b.source.start < a.source.end;
+  const isFreeOf =
+    (others: readonly ProposedCard[]) =>
+    ({ source }: ProposedCard) =>
+      !others.some((other) => source.start < other.source.end && other.source.start < source.end);
   const introduced = [...definitions, ...used];
-  const provisions = lawCards(text, sentences).filter(
-    (card) => !introduced.some((other) => overlaps(card, other)),
-  );
+  const provisions = lawCards(text, sentences).filter(isFreeOf(introduced));
   const named = [...introduced, ...provisions];
   const taken = new Set(defined.map(({ key }) => key));
   const free = ranked.filter(
@@ -60,8 +60,6 @@ export function cardsOf(
   );
   const likelihoods = new Map(inLaw ? [] : possible.map(({ key, likelihood }) => [key, likelihood]));
   const gaps = clozeCards(text, free, terms, background, { taken, likelihoods });
-  const isFreeOf = (others: readonly ProposedCard[]) => (card: Pick<ProposedCard, 'source'>) =>
-    !others.some((other) => overlaps(card, other));
   const noted = inLaw ? [] : noteCards(text, sentences).filter(isFreeOf(named));
   const cards = [...named, ...noted, ...gaps.filter(isFreeOf(noted))].sort((x, y) => y.score - x.score);
   return { cards, defined };

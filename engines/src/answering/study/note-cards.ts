@@ -1,7 +1,8 @@
 import terms from '../../../data/eng/terms.json' with { type: 'json' };
 import type { Sentence, TextBlock } from '@gene/contract/documents';
 import { analyse } from '../../language/analysis.ts';
-import { evidenceOf, shortHeading } from '../excerpt.ts';
+import { quoteOf, shortHeading } from '../excerpt.ts';
+import { labelled } from '../forms/statement.ts';
 import { isGeneralHeading, sectionRole } from '../../language/headings.ts';
 import { sentenceTraits, traitsOf } from '../sentence-traits.ts';
 import { markdownOf } from './card-text.ts';
@@ -9,8 +10,6 @@ import type { ProposedCard, StudySection, StudyText } from './ports.ts';
 import { isProse, type StudySentence, withoutMark } from './sentences.ts';
 import { countWords } from './words.ts';
 
-/** "Bowline: a loop that does not slip". */
-const entry = /^(?<name>\p{L}[^:;.?!"“”]{1,60}?)\s?[:：]\s+(?<meaning>\S.*)$/su;
 const noName = new Set(terms.noTerm);
 const longestName = { entry: 5, topic: 8, question: 30 };
 const words = { fewest: 3, most: 60 };
@@ -63,7 +62,7 @@ function linesOf({ blocks, sentences }: StudySection): Line[] {
 }
 
 function entryCard({ block, sentences, text }: Line, { headings }: StudySection, language: string | null) {
-  const { name, meaning } = entry.exec(text)?.groups ?? {};
+  const { name, meaning } = labelled.exec(text)?.groups ?? {};
   if (name === undefined || meaning === undefined || !says(meaning, language)) return [];
   const isBold = block.spans.some(({ style, start }) => style === 'bold' && start <= sentences[0]!.start + 1);
   // Below a title alone, what is bold tells of the text: its date, its author.
@@ -131,8 +130,6 @@ function card({ name, above, back, score }: Side, sentences: readonly Sentence[]
   const place = above?.replace(aroundName, '');
   const context = place && !isGeneralHeading(place) ? shortHeading(place) : null;
   const [first, ...rest] = sentences;
-  const cited = [withoutMark(first!), ...rest];
-  const { start, end, page, quote, rects } = evidenceOf({ document: { id: '' }, sentences: cited });
   return {
     kind: 'basic',
     front:
@@ -142,6 +139,6 @@ function card({ name, above, back, score }: Side, sentences: readonly Sentence[]
     // France of one question is not that of another.
     term: context ? `${name} · ${context}` : name,
     score,
-    source: { start, end, page, quote, rects: [...rects] },
+    source: quoteOf([withoutMark(first!), ...rest]),
   };
 }

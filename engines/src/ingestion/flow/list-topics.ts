@@ -1,17 +1,22 @@
 import demands from '../../../data/eng/demands.json' with { type: 'json' };
+import { bulleted } from '../../language/bullets.ts';
 import { phraseSource } from '../../language/sentence-templates.ts';
 import type { FlowBlock, FlowItem } from './flow-block.ts';
 import { isShortTitle } from './inferred-headings.ts';
 
-const bullet = /^[^\p{L}\p{N}\s(]\s+/u;
+const bullet = bulleted`^[•*–—-]\s+`;
 /** "Explain the effects of the blockade." */
 const task = new RegExp(`^${phraseSource(demands.directives)} `, 'iu');
 const asks = /\?(?: |$)/u;
 /** Options to choose from follow. */
 const openStem = /(?:\b(?:is|are|was|were|by|of|to|the|an?)|_|…)$|^(?:which|what) of\b/iu;
 const longest = 400;
-/** Headings up to this level are the document's own. */
-const ownLevels = 2;
+/** Headings up to this level divide a document into chapters. */
+const chapterLevels = 2;
+
+/** The level of a heading that is none by its mark, so deep in a section of that level. */
+export const levelBelow = (section: number, depth: number): number =>
+  Math.min(6, Math.max(section, chapterLevels) + depth);
 
 /**
  * Makes headings of the items of lists that name, or ask for, what the items below them tell. Only where nothing else
@@ -34,7 +39,7 @@ export function withTopicHeadings(items: readonly FlowItem[]): FlowItem[] {
     open.push({ indent: item.indent, isTitle });
     if (!isTitle) return item;
     const { indent: _indent, ...block } = item;
-    const level = Math.min(6, Math.max(section, ownLevels) + open.length);
+    const level = levelBelow(section, open.length);
     return { ...block, kind: 'heading', level, text: item.text.replace(bullet, ''), spans: [] };
   });
 }

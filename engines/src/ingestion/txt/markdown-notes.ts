@@ -13,6 +13,7 @@ import { GFM, parser } from '@lezer/markdown';
 import { nestedBullet } from '../../language/bullets.ts';
 import { type FlowItem, paragraphItems, tableBlock } from '../flow/flow-block.ts';
 import { isShortTitle } from '../flow/inferred-headings.ts';
+import { levelBelow } from '../flow/list-topics.ts';
 import { lineBreak, StyledText } from '../flow/styled-text.ts';
 import { wrapColumn } from './line-groups.ts';
 
@@ -87,9 +88,7 @@ function* itemsIn(notes: Notes, parent: NoteNode, { depth, marker }: Place): Gen
       const text = textOf(notes, node);
       const marked = headingLevel(node);
       if (marked) notes.section = marked;
-      const level =
-        marked ??
-        (depth === 0 && isBoldTitle(node, text) ? Math.min(6, Math.max(notes.section, 2) + 1) : null);
+      const level = marked ?? (depth === 0 && isBoldTitle(node, text) ? levelBelow(notes.section, 1) : null);
       const kind = level ? 'heading' : name === 'FencedCode' ? 'code' : lead ? 'list_item' : 'paragraph';
       yield* paragraphItems({
         ...{ kind, text },

@@ -73,6 +73,7 @@ function compose({ pieces, column }: OrderedLine, fonts: FontBook): PrintedLine 
   }
   const most = 0.7 * Math.max(1, letters);
   const { y, rtl } = pieces[0]!;
+  if (mono < letters && isWordsRing(pieces[0]!, fonts)) text = `○${text.slice(1)}`;
   const cut = trimmed(text, styles, segments);
   // Written out: copying by spread costs several times as much, line by line.
   return {
@@ -92,6 +93,10 @@ function compose({ pieces, column }: OrderedLine, fonts: FontBook): PrintedLine 
     column,
   };
 }
+
+/** Word sets the ring before the items of a list in a list as an "o" of Courier. */
+const isWordsRing = ({ text, marks }: OrderedLine['pieces'][number], fonts: FontBook) =>
+  /^o(?:\s|$)/.test(text) && marks[0]?.end === 1 && fonts.facts(marks[0].font).mono;
 
 /** Grows the last range of the style over the space between two words, or starts another. */
 function extend(styles: StyleRange[], style: StyleRange['style'], start: number, end: number): void {

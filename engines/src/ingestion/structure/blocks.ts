@@ -19,6 +19,7 @@ export interface PageBlock extends SourceBlock {
 }
 
 const listMarker = bulleted`^(?:[•*–—]|-(?=\s)|\(?(?:\d{1,3}|[a-z]{1,2}|[ivxlc]{1,5}|[A-Z])[.)]|\d{1,2}\.)\s*(?=\S)`;
+const bulletStart = bulleted`^[•]\s`;
 const captionStart =
   /^(?:figure|fig\.|table|listing|algorithm|abbildung|tabelle|tableau|рис\.|таблица)\s*\d+/i;
 const sentenceEnd = /[.!?:;…。！？।][”"’'»)\]]*$/u;
@@ -242,6 +243,7 @@ class BlockCutter {
     if (loneMarker.test(line.text) || tableLength(this.#lines, b) > 0) return false;
     if (this.#indented(from, b)) return false;
     const room = around.right - before.x1;
+    if (this.#leavesItem(from, line)) return false;
     const firstWord = line.text.trimStart().search(/\s|$/) * 0.5 * em;
     const centred = isCentred(before, around) && isCentred(line, around);
     if (!centred && room > firstWord + 1.5 * em && sentenceEnd.test(before.text)) return false;
@@ -271,6 +273,12 @@ class BlockCutter {
       return line.x0 > before.x0 + 0.8 * em && complete && !listMarker.test(before.text);
     }
     return Math.abs(line.x0 - before.x0) > 0.8 * em && (line.x0 > before.x0 || sentenceEnd.test(before.text));
+  }
+
+  /** No line of an item stands left of its bullet. */
+  #leavesItem(from: number, line: PrintedLine): boolean {
+    const { text, x0, size } = this.#lines[from]!;
+    return bulletStart.test(text) && line.x0 < x0 - 0.8 * size && !line.rtl;
   }
 
   #flowsToColumn(before: PrintedLine, line: PrintedLine, b: number): boolean {

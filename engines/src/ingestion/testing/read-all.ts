@@ -31,6 +31,10 @@ export async function readAll(
   return { events, pages, passages, outline, language, content: contentOf(pages) };
 }
 
+/** "heading1 Title", "list_item • text": what a test reads at a glance. */
+export const shown = ({ pages }: WholeDocument): string[] =>
+  pages.flatMap(({ blocks }) => blocks.map(({ kind, level = '', text }) => `${kind}${level} ${text}`));
+
 /** The document's text as the contract defines it. */
 export function contentOf(pages: readonly DocumentPage[]): string {
   let content = '';

@@ -18,51 +18,84 @@ const chapterLevels = 2;
 export const levelBelow = (section: number, depth: number): number =>
   Math.min(6, Math.max(section, chapterLevels) + depth);
 
+interface Block {
+  kind: FlowBlock['kind'];
+  level?: number;
+  text: string;
+  indent?: number;
+}
+type Item = Block | 'page_break';
+type ListItem = Block & { indent: number };
+
+/** Where a part of a text begins: the level of its heading, and the items that it stands in, from the outermost. */
+export interface ListPlace {
+  section: number;
+  /** A title stands only in titles. */
+  open: { indent: number; isTitle: boolean }[];
+}
+export const outsideLists: ListPlace = { section: 0, open: [] };
+
+/** Depths that differ by less are one: on a printed page they are places. */
+const depthStep = 0.5;
+
 /**
  * Makes headings of the items of lists that name, or ask for, what the items below them tell. Only where nothing else
  * follows up to the next heading, as what stands under a heading is read as told by it.
  */
 export function withTopicHeadings(items: readonly FlowItem[]): FlowItem[] {
-  const topics = topicsIn(items);
-  /** Items that stand in each other; a title stands only in titles. */
-  const open: { indent: number; isTitle: boolean }[] = [];
-  let section = 0;
+  const { levels } = topicLevels(items, topicsIn(items, { isWhole: true }), outsideLists);
   return items.map((item, i) => {
-    if (item === 'page_break') return item;
-    if (item.kind === 'heading') section = item.level ?? 1;
-    if (!isItem(item)) {
-      if (item.indent === undefined) open.length = 0;
-      return item;
-    }
-    while (open.length > 0 && open.at(-1)!.indent >= item.indent) open.pop();
-    const isTitle = topics.has(i) && (open.at(-1)?.isTitle ?? true);
-    open.push({ indent: item.indent, isTitle });
-    if (!isTitle) return item;
+    const level = levels.get(i);
+    if (level === undefined || item === 'page_break') return item;
     const { indent: _indent, ...block } = item;
-    const level = levelBelow(section, open.length);
-    return { ...block, kind: 'heading', level, text: item.text.replace(bullet, ''), spans: [] };
+    return { ...block, kind: 'heading', level, text: item.text.slice(bulletLength(item.text)), spans: [] };
   });
 }
 
-type ListItem = FlowBlock & { indent: number };
-const isItem = (item: FlowItem | undefined): item is ListItem =>
+/** Letters of the bullet of an item, and of the blank behind it. */
+export const bulletLength = (text: string): number => bullet.exec(text)?.[0].length ?? 0;
+
+/** Levels of the topics among the items by position, and where the text after them begins. */
+export function topicLevels(
+  items: readonly Item[],
+  topics: ReadonlySet<number>,
+  from: ListPlace,
+): { levels: ReadonlyMap<number, number>; place: ListPlace } {
+  const levels = new Map<number, number>();
+  const open = [...from.open];
+  let { section } = from;
+  for (const [i, item] of items.entries()) {
+    if (item === 'page_break') continue;
+    if (item.kind === 'heading') section = item.level ?? 1;
+    if (isItem(item)) {
+      while (open.length > 0 && open.at(-1)!.indent > item.indent - depthStep) open.pop();
+      const isTitle = topics.has(i) && (open.at(-1)?.isTitle ?? true);
+      open.push({ indent: item.indent, isTitle });
+      if (isTitle) levels.set(i, levelBelow(section, open.length));
+    } else if (item.indent === undefined) open.length = 0;
+  }
+  return { levels, place: { section, open } };
+}
+
+const isItem = (item: Item | undefined): item is ListItem =>
   item !== undefined && item !== 'page_break' && item.kind === 'list_item' && item.indent !== undefined;
 
-/** Positions of items that could be headings, if those that they stand in are. */
-function topicsIn(items: readonly FlowItem[]): ReadonlySet<number> {
+/** Positions of items that could be headings, if those that they stand in are. @param isWhole nothing follows them */
+export function topicsIn(items: readonly Item[], { isWhole }: { isWhole: boolean }): ReadonlySet<number> {
   const topics = new Set<number>();
   const lists: { indent: number; isClean: boolean }[] = [];
-  let isSectionEnd = true;
-  let next: FlowBlock | undefined;
+  let isSectionEnd = isWhole;
+  let next: Block | undefined;
   for (let i = items.length - 1; i >= 0; i--) {
     const item = items[i]!;
     if (item === 'page_break') continue;
     if (isItem(item)) {
-      while (lists.length > 0 && lists.at(-1)!.indent > item.indent) lists.pop();
-      if (lists.at(-1)?.indent !== item.indent)
-        lists.push({ indent: item.indent, isClean: lists.length > 0 || isSectionEnd });
+      while (lists.length > 0 && lists.at(-1)!.indent > item.indent + depthStep) lists.pop();
+      const here = lists.at(-1);
+      if (!here || here.indent < item.indent - depthStep)
+        lists.push({ indent: item.indent, isClean: here !== undefined || isSectionEnd });
       const list = lists.at(-1)!;
-      const hasItems = isItem(next) && next.indent > item.indent;
+      const hasItems = isItem(next) && next.indent > item.indent + depthStep;
       if (!hasItems || !isTopic(item.text)) list.isClean = false;
       else if (list.isClean) topics.add(i);
     } else if (item.indent === undefined) {

@@ -10,6 +10,8 @@ import type {
 import type { OcrPort } from '../ports.ts';
 import { cutBlocks, type PageBlock } from '../structure/blocks.ts';
 import { linkPages } from '../structure/link-pages.ts';
+import { type ListPlace, outsideLists } from '../flow/list-topics.ts';
+import { isSettled, makeTopicHeadings } from '../structure/page-topics.ts';
 import { isContentsPage } from '../structure/navigation.ts';
 import { learnProfile, type Profile } from '../structure/profile.ts';
 import { edgesOf, runningHeads, removeHeads, type EdgeLine } from '../structure/running-heads.ts';
@@ -115,6 +117,8 @@ interface Memory {
   edges: EdgeLine[][];
   /** The kind that the page's first block took over from the page before it. */
   firstKind: PageBlock['kind'] | null;
+  /** The lists that the page begins in. */
+  lists: ListPlace;
 }
 
 type Recognising = { ocr: OcrPort } & Pick<PdfOptions, 'readAnew'>;
@@ -165,25 +169,44 @@ class PagePipeline {
     const known = memory as Memory | null;
     let edges = known?.edges ?? [];
     let firstKind = known?.firstKind ?? null;
-    let waiting: Finished | undefined;
+    let lists = known?.lists ?? outsideLists;
+    const waiting: Finished[] = [];
+    const take = (isLast: boolean): SourcePage | null => {
+      const page = waiting[0]!;
+      page.memory.lists = lists;
+      lists = makeTopicHeadings(
+        waiting.map(({ blocks }) => blocks),
+        lists,
+        { isLast },
+      );
+      waiting.shift();
+      return page.page.number >= from ? this.#emit(page) : null;
+    };
     for (let number = known ? from - 1 : 1; number <= this.#pageCount; number += 1) {
       for (let next = number; next <= Math.min(number + ahead, this.#pageCount); next += 1)
         yield* this.#load(next);
       const loaded = this.#window.get(number)!;
       this.#window.delete(number);
       const finished = this.#finish(loaded.page, edges);
-      if (firstKind && finished.blocks[0]) finished.blocks[0].kind = firstKind;
+      const [first] = finished.blocks;
+      if (firstKind && first) Object.assign(first, { kind: firstKind, continues: true });
       firstKind = null;
-      if (waiting) {
-        linkPages(waiting.blocks, finished.blocks);
-        const first = finished.blocks[0];
+      const before = waiting.at(-1);
+      if (before) {
+        linkPages(before.blocks, finished.blocks);
         finished.memory.firstKind = first?.continues ? first.kind : null;
-        if (waiting.page.number >= from) yield this.#emit(waiting);
       }
-      waiting = finished;
+      waiting.push(finished);
+      while (isSettled(waiting.map(({ blocks }) => blocks))) {
+        const page = take(false);
+        if (page) yield page;
+      }
       edges = [...edges, loaded.edges].slice(-behind);
     }
-    if (waiting && waiting.page.number >= from) yield this.#emit(waiting);
+    while (waiting.length > 0) {
+      const page = take(true);
+      if (page) yield page;
+    }
   }
 
   async *#load(number: number): AsyncGenerator<SourceProgress, void, undefined> {
@@ -211,7 +234,7 @@ class PagePipeline {
       page,
       entries,
       blocks: cutBlocks(lines, profile, { isContents: isContentsPage(page.lines), scanned: page.scanned }),
-      memory: { edges, firstKind: null },
+      memory: { edges, firstKind: null, lists: outsideLists },
     };
   }
 
@@ -232,7 +255,7 @@ class PagePipeline {
       scanned: page.scanned,
       ...(page.illegible && { illegible: true as const }),
       original: page.lines.map(originalText).join('\n'),
-      blocks: blocks.map(({ size: _size, open: _open, strength: _strength, ...block }) => ({
+      blocks: blocks.map(({ size: _size, open: _open, strength: _strength, indent: _indent, ...block }) => ({
         ...block,
         lines: block.lines.map(place),
       })),

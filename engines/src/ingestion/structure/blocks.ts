@@ -16,6 +16,8 @@ export interface PageBlock extends SourceBlock {
   /** Its last line runs to the right margin, or ends inside a word or a sentence. */
   open: boolean;
   strength?: number;
+  /** How far an item of a list is set in, in sizes of the text's letters. Absent: no place tells. */
+  indent?: number;
 }
 
 const listMarker = bulleted`^(?:[•*–—]|-(?=\s)|\(?(?:\d{1,3}|[a-z]{1,2}|[ivxlc]{1,5}|[A-Z])[.)]|\d{1,2}\.)\s*(?=\S)`;
@@ -50,6 +52,7 @@ class BlockCutter {
   readonly #profile: Profile;
   readonly #scanned: boolean;
   readonly #margins: Map<number, { left: number; right: number }>;
+  readonly #besideOthers: ReadonlySet<number>;
   readonly #blocks: PageBlock[] = [];
 
   constructor(lines: readonly PrintedLine[], profile: Profile, scanned: boolean) {
@@ -57,6 +60,7 @@ class BlockCutter {
     this.#lines = lines;
     this.#profile = profile;
     this.#margins = columnMargins(lines);
+    this.#besideOthers = columnsBesideOthers(lines);
   }
 
   cut(): PageBlock[] {
@@ -217,7 +221,11 @@ class BlockCutter {
       !sentenceEnd.test(text) &&
       (last.x1 > right - 3 * last.size || /\p{L}-$/u.test(text));
     const placed = { text, spans, lines, ...(seams.length > 0 && { seams }) };
-    this.#blocks.push({ kind, ...placed, size: first.size, open });
+    const indent =
+      isItem && !this.#scanned && !this.#besideOthers.has(first.column)
+        ? { indent: first.x0 / this.#profile.bodySize }
+        : {};
+    this.#blocks.push({ kind, ...placed, ...indent, size: first.size, open });
     return end;
   }
 
@@ -347,4 +355,16 @@ function columnMargins(lines: readonly PrintedLine[]): Map<number, { left: numbe
     margins.get(column)!.right = xs[Math.floor((xs.length - 1) * 0.95)]!;
   }
   return margins;
+}
+
+/** Columns that stand beside another one, not above or below it. */
+function columnsBesideOthers(lines: readonly PrintedLine[]): ReadonlySet<number> {
+  const reach = new Map<number, { top: number; bottom: number }>();
+  for (const { column, y } of lines) {
+    const { top, bottom } = reach.get(column) ?? { top: y, bottom: y };
+    reach.set(column, { top: Math.min(top, y), bottom: Math.max(bottom, y) });
+  }
+  const isBeside = (column: number, { top, bottom }: { top: number; bottom: number }) =>
+    [...reach].some(([other, at]) => other !== column && at.top < bottom && at.bottom > top);
+  return new Set([...reach].flatMap(([column, at]) => (isBeside(column, at) ? [column] : [])));
 }

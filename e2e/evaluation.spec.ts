@@ -407,3 +407,54 @@ test('pages that nothing puts together are put together by hand, and taken apart
   await page.getByRole('menuitem', { name: 'Separate' }).click();
   await expect(first).toContainText('1 page missing');
 });
+
+test('what was decided once is given again to the same words, and looked at again when the rubric grows', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  await becomeAdmin({ page, request });
+  const paper = await writtenPaper(request);
+  const send = async (name: string, first: string) => {
+    await page.goto(`/admin/evaluation?paper=${paper.id}`);
+    const buffer = await script([`Q1. ${first}`, 'Q2. Twice.']);
+    await page.getByLabel('Answer sheets').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+    await page.getByRole('button', { name: 'Start Evaluation' }).click();
+    await expect(page.getByText('Evaluation complete')).toBeVisible({ timeout: 30_000 });
+    await page.goto(`/admin/evaluation/written/${paper.id}/1`);
+  };
+  await send('0042.pdf', 'The moon.');
+  await page.getByLabel('Marks for the question').fill('3');
+  await page.getByRole('button', { name: 'Save Question' }).click();
+  const addLine = async (text: string) => {
+    await page.getByLabel('New line').fill(text);
+    await page.getByLabel('Marks of the line').fill('1');
+    await page.getByRole('button', { name: 'Add Line' }).click();
+    await expect(page.getByText('Not given yet')).toBeVisible();
+    await page.getByRole('heading', { name: 'Rubric' }).click();
+  };
+  await addLine('Names the moon');
+  await page.keyboard.press('a');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Everything is marked')).toBeVisible();
+
+  await send('0043.pdf', 'the Moon');
+  await expect(page.getByText('1 answer to mark says what marked ones say.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Give 1 to 1 answer' })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole('button', { name: 'Give the Same Marks' }).click();
+  await expect(page.getByText('Everything is marked')).toBeVisible();
+  await expect(page.getByText('Given 2 times')).toBeVisible();
+
+  await addLine('Says why');
+  await expect(page.getByText('1 group marked before “Says why” was in the rubric.')).toBeVisible();
+  await page.getByRole('button', { name: 'Look at It' }).click();
+  await page.getByRole('heading', { name: 'Rubric' }).click();
+  await page.keyboard.press('b');
+  await expect(page.getByRole('button', { name: 'Give 2 to 2 answers' })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Everything is marked')).toBeVisible();
+  await expect(page.getByText(/was in the rubric/)).toHaveCount(0);
+  await expect(page.getByText('Given 2 times')).toHaveCount(2);
+});

@@ -12,8 +12,8 @@ interface MarksBarProps {
 }
 
 /** The marks for a group as they stand, and what gives them; on phones in sight while the rubric is read. */
-export function MarksBar({ data: { outOf }, group: { kind, answers }, marking }: MarksBarProps) {
-  const { draft, value, give, skip, isBusy } = marking;
+export function MarksBar({ data: { outOf }, group: { kind }, marking }: MarksBarProps) {
+  const { draft, value, places, give, skip, isBusy } = marking;
   const isEmpty = kind === 'blank' || kind === 'empty_box';
   return (
     <section
@@ -34,7 +34,7 @@ export function MarksBar({ data: { outOf }, group: { kind, answers }, marking }:
         <Button busy={isBusy} disabled={value === null || outOf === null} onClick={give}>
           {value === null
             ? 'Give Marks'
-            : `Give ${marksOf(value.marks)} to ${formatCount(answers.length, isEmpty ? 'blank answer' : 'answer')}`}
+            : `Give ${marksOf(value.marks)} to ${formatCount(places.length, isEmpty ? 'blank answer' : 'answer')}`}
         </Button>
         <Button
           variant="secondary"

@@ -10,6 +10,8 @@ import { KeyHelp } from '../../ui/key-help.tsx';
 import { BackTo } from './batch-screen.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { BoxPictures } from './box-picture.tsx';
+import { EarlierMarks } from './earlier-marks.tsx';
+import { laterLines } from './marked-before.ts';
 import { MarksBar } from './marks-bar.tsx';
 import { Rubric } from './rubric.tsx';
 import { ScriptPages } from './script-pages.tsx';
@@ -56,6 +58,7 @@ export function QuestionScreen() {
               {formatCount(data.answers - data.marked, 'answer')} to mark
               {data.isSecond && ' a second time'}
             </p>
+            <EarlierMarks data={data} marking={marking} />
             {/* On phones the rubric stands below the answer, and the marks stay in sight below both. */}
             <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:items-start">
               <Current data={data} marking={marking} />
@@ -128,10 +131,6 @@ function GroupCard({ data: { question }, group, marking }: GroupCardProps) {
     </section>
   );
 }
-
-/** Lines that were added after a group got its marks. */
-const laterLines = ({ given }: AnswerGroup, lines: readonly RubricLine[]): RubricLine[] =>
-  lines.filter(({ addedAt }) => given.some(({ decidedAt }) => decidedAt < addedAt));
 
 function Groups({ data: { groups, lines, isAll }, marking }: { data: QuestionToMark; marking: Marking }) {
   return (

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
 import { toastError } from '../../ui/toast.tsx';
+import { isSameMark, laterLines, openPlaces, rememberedMark, sameMarkOf } from './marked-before.ts';
 import { useQuestion, useSuggestion } from './script-queries.ts';
 import { linesWithin, pressKey, type TypedMarks } from './typed-marks.ts';
 
@@ -19,12 +20,12 @@ const whole = (text: string): TypedMarks => ({ text, isByKeys: false });
 
 const empty: Draft = { lines: [], typed: whole('') };
 
-/** A group's value, if it is the same for all. */
-function draftOf({ given, open }: AnswerGroup): Draft {
-  const [only] = given;
-  if (!only || given.length > 1 || open > 0) return empty;
-  const isSum = only.extra === 0 && only.lines.length > 0;
-  return { lines: only.lines, typed: whole(isSum ? '' : String(only.marks)) };
+/** A group's value, if it is the same for all that are marked. */
+function draftOf(group: AnswerGroup): Draft {
+  const same = group.open > 0 ? rememberedMark(group) : sameMarkOf(group);
+  if (!same) return empty;
+  const isSum = same.extra === 0 && same.lines.length > 0;
+  return { lines: same.lines, typed: whole(isSum ? '' : String(same.marks)) };
 }
 
 const rounded = (marks: number) => Math.round(marks * 10_000) / 10_000;
@@ -42,17 +43,36 @@ interface Made {
   answers: AnswerPlace[];
 }
 
+interface NewMarks extends Made {
+  lines: readonly string[];
+  extra: number;
+}
+
+/** The answers of a group that get these marks: those that have them already keep them. */
+function placesFor(group: AnswerGroup, mark: { lines: readonly string[]; extra: number } | null) {
+  const before = rememberedMark(group);
+  const isAsBefore =
+    before !== null && mark !== null && isSameMark(before, { ...mark, lines: [...mark.lines] });
+  return isAsBefore ? openPlaces(group) : group.answers;
+}
+
 /** Which group is being marked: the one that was chosen, else the first open one. */
 function useCurrent(data: QuestionToMark | undefined) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [passed, setPassed] = useState<readonly string[]>([]);
+  /** Groups looked at again because the rubric has grown; null: none are. */
+  const [lookedAt, setLookedAt] = useState<readonly string[] | null>(null);
   // Of one group alone: when another one takes its place, what was typed is not meant for it.
   const [drafts, setDrafts] = useState<{ key: string; draft: Draft } | null>(null);
   const groups = data?.groups ?? [];
   const open = groups.filter((group) => group.open > 0);
   const next = open.find(({ key }) => !passed.includes(key)) ?? null;
-  const current = groups.find(({ key }) => key === chosen) ?? next;
-  const draft = drafts !== null && drafts.key === current?.key ? drafts.draft : empty;
+  const again = groups.find(
+    (group) => lookedAt?.includes(group.key) === false && laterLines(group, data?.lines ?? []).length > 0,
+  );
+  const current = groups.find(({ key }) => key === chosen) ?? again ?? next;
+  const before = current ? draftOf(current) : empty;
+  const draft = drafts !== null && drafts.key === current?.key ? drafts.draft : before;
   const setDraft = (made: Draft) => current && setDrafts({ key: current.key, draft: made });
   return {
     ...{
@@ -69,7 +89,14 @@ function useCurrent(data: QuestionToMark | undefined) {
     pass: (key: string): void => {
       setChosen(null);
       setDrafts(null);
-      setPassed((before) => [...before, key]);
+      setPassed((all) => [...all, key]);
+      setLookedAt((all) => all && [...all, key]);
+    },
+    isLookingBack: again !== undefined,
+    lookBack: (): void => {
+      setChosen(null);
+      setDrafts(null);
+      setLookedAt([]);
     },
     showPassed: () => setPassed([]),
   };
@@ -79,7 +106,7 @@ function useCurrent(data: QuestionToMark | undefined) {
 export function useMarking(paperId: string, question: number) {
   const found = useQuestion(paperId, question);
   const params = { id: paperId, question };
-  const { current, draft, setDraft, passed, choose, pass, showPassed } = useCurrent(found.data);
+  const { current, draft, setDraft, choose, pass, ...turns } = useCurrent(found.data);
   const [made, setMade] = useState<readonly Made[]>([]);
   const { lines: rubric = [], isSecond = false } = found.data ?? {};
   const failed = (error: unknown) => {
@@ -87,13 +114,16 @@ export function useMarking(paperId: string, question: number) {
     void found.refetch();
   };
   const save = useMutation({
-    mutationFn: ({ group, lines, extra }: { group: AnswerGroup; lines: string[]; extra: number }) =>
-      call(api.scripts.mark, { params, body: { answers: group.answers, lines, extra, isSecond } }),
-    onSuccess({ answers }, { group: { key } }) {
-      setMade((before) => [...before, { key, answers }]);
-      pass(key);
-      void found.refetch();
+    // One group after the other: each is marked whole or not at all, and can be taken back by itself.
+    async mutationFn(marks: readonly NewMarks[]) {
+      for (const { key, answers, lines, extra } of marks) {
+        const body = { answers, lines: [...lines], extra, isSecond };
+        const { answers: given } = await call(api.scripts.mark, { params, body });
+        setMade((before) => [...before, { key, answers: given }]);
+        pass(key);
+      }
     },
+    onSuccess: () => void found.refetch(),
     onError: failed,
   });
   const takeBack = useMutation({
@@ -111,9 +141,11 @@ export function useMarking(paperId: string, question: number) {
   const first = (isTyped && current.answers[0]?.scriptId) || null;
   const { data: suggestion } = useSuggestion(first, question, rubric.map(({ id }) => id).join(' '));
   const value = marksIn(draft, rubric);
+  const places = current ? placesFor(current, value && { lines: draft.lines, extra: value.extra }) : [];
+  const remembered = (found.data?.groups ?? []).filter((group) => rememberedMark(group) !== null);
   const undone = made.at(-1);
   return {
-    ...{ found, current, draft, passed, choose, showPassed, value, rubric },
+    ...{ ...turns, found, current, draft, choose, value, rubric, places, remembered },
     suggestion: (isTyped && suggestion) || null,
     isBusy: save.isPending || takeBack.isPending,
     /** Of a line of the rubric. */
@@ -139,7 +171,19 @@ export function useMarking(paperId: string, question: number) {
     },
     give: (): void => {
       if (!current || !value || save.isPending) return;
-      save.mutate({ group: current, lines: [...draft.lines], extra: value.extra });
+      const { key } = current;
+      save.mutate([{ key, answers: places, lines: draft.lines, extra: value.extra }]);
+    },
+    /** To open answers what those that say the same have got. */
+    giveRemembered: (): void => {
+      if (save.isPending) return;
+      save.mutate(
+        remembered.flatMap((group) => {
+          const mark = rememberedMark(group);
+          const { key } = group;
+          return mark ? [{ key, answers: openPlaces(group), lines: mark.lines, extra: mark.extra }] : [];
+        }),
+      );
     },
     skip: () => current && pass(current.key),
     undo: undone && !takeBack.isPending ? () => takeBack.mutate(undone) : null,

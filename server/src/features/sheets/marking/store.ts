@@ -120,10 +120,13 @@ export interface GroupRow {
   firstSheetId: string;
 }
 
-/** Answers that are put together: those with open ones first, and of these the largest. */
+/** Answers that are put together: those with open ones first, then those marked before the rubric's latest line; the largest first. */
 export async function listGroups(db: Db, at: At, side: Side, limit: number): Promise<GroupRow[]> {
   const marked = sql`count(${pointerOf(side)})`;
   const open = sql<number>`(count(*) - ${marked})::int`;
+  const latestLine = sql`(select max(added_at) from ${rubricLines}
+    where paper_id = ${at.paperId} and question = ${at.question})`;
+  const isFromBefore = sql`coalesce(min(${scriptMarks.decidedAt}) < ${latestLine}, false)`;
   // Whoever marks the largest group first would give marks for nothing.
   const isEmpty = sql`(min(${scriptAnswers.kind}) in ('blank', 'empty_box', 'missing'))`;
   return db
@@ -135,9 +138,12 @@ export async function listGroups(db: Db, at: At, side: Side, limit: number): Pro
     })
     .from(scriptAnswers)
     .innerJoin(sheets, eq(sheets.id, scriptAnswers.sheetId))
+    .leftJoin(scriptMarks, eq(scriptMarks.id, pointerOf(side)))
     .where(answersAt(at, side))
     .groupBy(scriptAnswers.likeness)
-    .orderBy(desc(sql`(count(*) > ${marked})`), asc(isEmpty), desc(count()), asc(sql`4`))
+    .orderBy(
+      ...[desc(sql`(count(*) > ${marked})`), desc(isFromBefore), asc(isEmpty), desc(count()), asc(sql`4`)],
+    )
     .limit(limit);
 }
 

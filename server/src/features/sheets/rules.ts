@@ -52,6 +52,18 @@ export function rollInName(name: string): string | null {
   return found.length === 1 && found[0].length <= sheetLimits.rollDigitsMax ? found[0] : null;
 }
 
+/** "Roll No: 0042", "roll number 42": the number that a typed page says is the roll number; null: there are none or several. */
+export function rollInText(text: string): string | null {
+  const found = text.matchAll(/\broll\s*(?:no\b|number\b|#|(?=:))[\s:.#_–-]{0,20}(\d+)(?![\p{L}\d/-])/giu);
+  const said = new Set(Array.from(found, ([, digits = '']) => digits));
+  const [first = ''] = said;
+  return said.size === 1 && first.length <= sheetLimits.rollDigitsMax ? first : null;
+}
+
+/** Whether they differ in zeros before them alone. */
+export const isSameRoll = (one: string, other: string): boolean =>
+  one.replace(/^0+/, '') === other.replace(/^0+/, '');
+
 /** Null: a digit is not sure, or there is none. */
 export const sureRoll = (read: string): string | null => (read === '' || read.includes('?') ? null : read);
 

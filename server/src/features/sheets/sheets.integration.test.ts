@@ -459,6 +459,18 @@ test('scripts are marked question by question without names: a group at once, un
   expect(files['Sheet templates/Long sheet.jpg']!.length).toBeGreaterThan(10_000);
 });
 
+test('a script has the roll number that is written on it; where its file says another, it is asked', async () => {
+  const { id } = await ada.api.examPapers.create({
+    body: { title: 'Essay', subject: 'Botany', kind: 'written', questionCount: 1 },
+  });
+  const numbered = (roll: string) => scriptOf([`Roll No: ${roll}`, `Q1. Roots of ${roll}`]);
+  const files = {
+    ...{ 'nina.pdf': await numbered('45'), '0046.pdf': await numbered('46') },
+    'scr1.pdf': await numbered('47'),
+  };
+  expect((await whenRead(await upload(files, id))).pages.map(({ roll }) => roll)).toEqual(['45', '46', null]);
+});
+
 test('a key is read from the sheet that a teacher fills; what is faint or marked twice is asked, never guessed', async () => {
   const id = await createPaper('Filled key');
   const clean = await rasterise(await printed(id));

@@ -7,7 +7,7 @@ import type { StorageService } from '../../storage/service.ts';
 import { holdFile, saveDone, type WaitingFile } from '../batches/store.ts';
 import type { PageOutcome, ReadBox, ReadPage } from '../reading/messages.ts';
 import { rescoreRoll } from '../releases/jobs.ts';
-import { rollFor, rollInName, rollOf, sureSet } from '../rules.ts';
+import { isSameRoll, rollFor, rollInName, rollInText, rollOf, sureSet } from '../rules.ts';
 import type { PageHead } from '../schema.ts';
 import * as store from './store.ts';
 
@@ -72,7 +72,9 @@ async function keep(
       const of = { batchId, paperId: file.paperId, by: uploadedBy };
       const sheetId = !isRead
         ? null
-        : await (read ? sheetFor(tx, of, read) : scriptFor(tx, { ...of, fileId, name: held.name }));
+        : await (read
+            ? sheetFor(tx, of, read)
+            : scriptFor(tx, { ...of, fileId, name: held.name, text: script?.text ?? '' }));
       await store.insertPage(tx, {
         ...{ id, batchId, sheetId, uploadedBy, fileId, number, name, sha256 },
         refusal: isRead ? null : (outcome.refusal ?? 'same_page'),
@@ -134,12 +136,12 @@ interface ForBatch {
 /** The script that this page of a file belongs to, made if it is the first one. */
 async function scriptFor(
   tx: Tx,
-  { batchId, paperId, by, fileId, name }: ForBatch & { fileId: string; name: string },
+  { batchId, paperId, by, fileId, name, text }: ForBatch & { fileId: string; name: string; text: string },
 ): Promise<string> {
   const begun = await store.findSheetOfFile(tx, fileId);
   if (begun !== null) return begun;
   const id = newId();
-  const roll = rollInName(name);
+  const roll = await rollOfScript(tx, paperId, { named: rollInName(name), said: rollInText(text) });
   await store.insertSheet(tx, {
     ...{ id, paperId, batchId, layoutVersion: 0, copy: 0, set: null },
     ...{ roll, rollRead: roll ?? '?' },
@@ -147,6 +149,19 @@ async function scriptFor(
   });
   if (roll !== null && by !== null) await rescoreRoll(tx, paperId, { roll, by });
   return id;
+}
+
+/** What is written as the roll number counts, unless the file's name is the number of somebody else. */
+async function rollOfScript(
+  tx: Tx,
+  paperId: string,
+  { named, said }: { named: string | null; said: string | null },
+): Promise<string | null> {
+  if (said === null || named === null) return said ?? named;
+  if (isSameRoll(said, named)) return said;
+  const isMeant =
+    (await store.isStranger(tx, paperId, named)) && !(await store.isStranger(tx, paperId, said));
+  return isMeant ? said : null;
 }
 
 /** The sheet that this page belongs to, made if it is the first one. */

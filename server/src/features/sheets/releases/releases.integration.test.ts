@@ -2,6 +2,7 @@ import { SheetBatch, type SheetPage } from '@gene/contract/sheets';
 import { PdfiumFile } from '@gene/engines/ingestion';
 import { type GreyImage, layOutSheet } from '@gene/engines/sheet-reading';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createClient, type Client } from '../../../testing/client.ts';
 import { patience } from '../../../testing/patience.ts';
@@ -478,6 +479,23 @@ test('a roll number on a blank print that no student has is asked, until somebod
   await server.query('delete from memberships where user_id = $1', [bo.id]);
   expect((await alice.api.sheets.get(bos)).toLookAt).toBe(toLookAt);
   await enrol(bo, '43');
+});
+
+test('a script is whose number is written on it, where its file’s name is the number of nobody', async () => {
+  const midterm = paperId;
+  const written = { title: 'Essay', subject: 'Botany', kind: 'written', questionCount: 1 } as const;
+  paperId = (await alice.api.examPapers.create({ body: written })).id;
+  const numbered = async (roll: string) => {
+    const pdf = await PDFDocument.create();
+    pdf.addPage().drawText(`Roll No: ${roll}\nQ1. Roots of ${roll}`, { x: 60, y: 700, lineHeight: 30 });
+    return Buffer.from(await pdf.save());
+  };
+  const pages = await upload({ 'scr1.pdf': await numbered('42'), '44.pdf': await numbered('43') });
+  expect(pages.map(({ roll, toLookAt }) => [roll, toLookAt])).toEqual([
+    ['42', 0],
+    [null, 1],
+  ]);
+  paperId = midterm;
 });
 
 test('who has left the organisation goes on reading their result, and objects no more', async () => {

@@ -38,10 +38,25 @@ describe('an answer key', () => {
     ['1. A\n1. a', '1A'],
     ['1. B – the tide falls', '1B'],
     ['1. [D]\n2. "E"', '1D 2E'],
+    ['1,A\n2;B\n"3","C"', '1A 2B 3C'],
+    ['1. Ans: A\n2. Answer B\n3) ans. (c)', '1A 2B 3C'],
+    ['1. AC\n2. abd\n3. AB / C', '1AC 2ABD 3AB/C'],
+    ['A B C D E', '1A 2B 3C 4D 5E'],
+    ['ABCDE', '1A 2B 3C 4D 5E'],
+    ['abc de', '1A 2B 3C 4D 5E'],
+    ['A, B, C\nD, E', '1A 2B 3C 4D 5E'],
   ])('is read as people write it: %j', (text, items) => {
     expect(told(text)).toBe(items);
     expect(parse(text).problems).toEqual([]);
   });
+
+  it.each(['A B C D', 'a b c a b c d', 'ABCD', '1. CA\n2. B', '1. AA\n2. B', '1. ABC\n4. D', '1-5 ABCDE'])(
+    'is not guessed: %j',
+    (text) => {
+      expect(parse(text, 10).items.some(({ question }) => question === 1)).toBe(false);
+      expect(parse(text, 10).problems).not.toEqual([]);
+    },
+  );
 
   it('is read as it is written out', () => {
     const { items } = parse('1. A, C / B\n2. cancelled\n3. e');

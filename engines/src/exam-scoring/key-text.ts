@@ -26,22 +26,27 @@ export interface ParsedKey {
   missing: number[];
 }
 
-/** Heading of a question: "1.", "Q1:", "Question 1 -", "(1)", "1)", "1". */
-const head = /(?:\b(?:question|ques|que|q)\s*(?:\.\s*)?)?\(?(\d{1,4})\)?\s*(?:[.:)=–—-]|->|→)*\s*/giu;
+/** Heading of a question: "1.", "Q1:", "Question 1 -", "(1)", "1)", "1", "1;", "1. Ans:". */
+const head =
+  /(?:\b(?:question|ques|que|q)\s*(?:\.\s*)?)?\(?(\d{1,4})\)?\s*(?:[.:)=–—,;-]|->|→)*\s*(?:ans(?:wer)?\b\s*[.:]*\s*)?/giu;
 const answer = /^[A-Za-z](?![\p{L}])(?:[\s,;/|+&()]|and\b|or\b|[A-Za-z](?![\p{L}]))*/iu;
 const cancelled = /^(?:cancel(?:l?ed)?|deleted|dropped|void|withdrawn|bonus)\b/i;
 const fillers = /[()[\]{}."'“”‘’\s]+/gu;
 
 /**
  * Reads an answer key as people write it, an answer a line: "1. A", "1) A", "Q1: a, c" (both), "1. A / B" (either),
- * "1. cancelled"; several on a line; or letters alone, one a line, counted from 1.
+ * "1. cancelled"; several on a line; or letters alone, one a line or in a row that has one for each question, counted from 1.
  * @param of number of questions and of choices of the paper
  */
 export function parseKeyText(text: string, of: { questions: number; choices: number }): ParsedKey {
   const items = new Map<number, KeyItem>();
   const problems: KeyProblem[] = [];
   const lines = linesOf(text);
+  const row = rowOfLetters(lines, of.questions);
+  if (row) return parseKeyText(row.join('\n'), of);
   const isPaired = areInPairs(lines);
+  const numbers = new Set(lines.flatMap(({ entries }) => entries.map(({ number }) => number)));
+  const isInOrder = (number: number) => numbers.has(number + 1) || numbers.has(number - 1);
   let [counted, isCounting] = [0, false];
   for (const { line, trimmed, entries } of lines) {
     const problem = (kind: KeyProblemKind, question: number | null) =>
@@ -63,7 +68,11 @@ export function parseKeyText(text: string, of: { questions: number; choices: num
       isCounting = isInPlace || number === null;
       // "6-10 B": the line is told already, and no letter of it taken.
       if (/^(?:to)?$/i.test(entries[at - 1]?.written ?? 'none')) continue;
-      const item = readAnswer(counted, written);
+      const isSeveral = number === null && lines.length === 1 && lettersIn(written).length > 1;
+      const item = isSeveral
+        ? null
+        : (readAnswer(counted, written) ??
+          (number !== null && isInOrder(number) ? readJoined(number, written) : null));
       const known = items.get(counted);
       if (!item) problem('unreadable', isInPlace ? counted : number);
       else if (item.accepted.flat().some((choice) => choice >= of.choices))
@@ -92,6 +101,29 @@ const linesOf = (text: string) =>
     const trimmed = written.trim();
     return trimmed === '' ? [] : [{ line: i + 1, trimmed, entries: entriesOf(trimmed) }];
   });
+
+/** What stands between letters of a row. */
+const between = /[\s,;]+/g;
+const lettersIn = (written: string): string[] => [...written.replaceAll(between, '')];
+
+/** Letters in a few rows, one for each question of the paper: "ABCD EABC", "A, B, C". Null: the text is none. */
+function rowOfLetters(lines: readonly { trimmed: string }[], questions: number): string[] | null {
+  if (lines.length * 2 > questions) return null;
+  const letters = lines.flatMap(({ trimmed }) => lettersIn(trimmed));
+  return letters.length === questions && letters.every((letter) => /^[a-e]$/i.test(letter)) ? letters : null;
+}
+
+/** "AC": both. Letters that repeat or go back are those of several questions, or a word. */
+function readJoined(question: number, written: string): KeyItem | null {
+  const alternatives = written
+    .toUpperCase()
+    .split('/')
+    .map((each) => each.trim());
+  const isJoined = alternatives.every(
+    (each) => /^[A-E]+$/.test(each) && each === [...new Set(each)].toSorted().join(''),
+  );
+  return isJoined ? readAnswer(question, alternatives.map((each) => [...each].join(', ')).join(' / ')) : null;
+}
 
 const isNumberAlone = (entries: readonly Entry[]): boolean =>
   entries.length === 1 && entries[0]?.number !== null && entries[0]?.written === '';
@@ -129,7 +161,7 @@ function withoutEnd(written: string): string {
 function readAnswer(question: number, written: string): KeyItem | null {
   const text = written.trim();
   if (cancelled.test(text)) return { question, accepted: [], isCancelled: true };
-  const bare = text.replace(/^[([{"'“‘]+/, '');
+  const bare = text.replace(/^[([{"'“‘,;]+/, '');
   const matched = answer.exec(bare)?.[0];
   // Text after an answer only repeats the choice.
   if (!matched) return null;

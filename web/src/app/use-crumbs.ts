@@ -19,16 +19,16 @@ const parents = [
   '/admin/question-papers',
 ];
 
-/** Where screens are listed whose segment has none of its own: "Batches" leads to the paper's. */
+/** Where screens are listed whose segment has none of its own: "Batches" leads to the paper's, once it is known. */
 function findList(path: string, { paperId, batchId }: ReturnType<typeof useOpen>): string | undefined {
   if (path === '/classes/results') return '/classes';
   if (path === '/admin/evaluation/sheets' || path === '/admin/evaluation/scripts')
-    return batchId === null ? '/admin/evaluation' : `/admin/evaluation/batches/${batchId}`;
-  if (!evaluations.includes(path)) return undefined;
-  return paperId === null ? '/admin/evaluation' : `/admin/evaluation?paper=${paperId}`;
+    return batchId === null ? undefined : `/admin/evaluation/batches/${batchId}`;
+  if (path === '/admin/evaluation/templates') return '/admin/evaluation';
+  return ofPaper.includes(path) && paperId !== null ? `/admin/evaluation?paper=${paperId}` : undefined;
 }
 
-const evaluations = ['papers', 'batches', 'templates', 'written'].map((each) => `/admin/evaluation/${each}`);
+const ofPaper = ['papers', 'batches', 'written'].map((each) => `/admin/evaluation/${each}`);
 
 /** Names that their segments don't give. */
 const names: Record<string, string> = {

@@ -452,7 +452,13 @@ test('what was decided once is given again to the same words, and looked at agai
   await page.getByRole('heading', { name: 'Rubric' }).click();
   await page.keyboard.press('b');
   await expect(page.getByRole('button', { name: 'Give 2 to 2 answers' })).toBeVisible();
+  // More than the question has is said before anybody sends it.
+  await page.keyboard.press('4');
+  await expect(page.getByText('That is 4, and the question has 3.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Give 4 to 2 answers' })).toBeDisabled();
   await expectAccessibleEverywhere(page);
+  await page.getByRole('heading', { name: 'Rubric' }).click();
+  for (const key of ['b', 'b']) await page.keyboard.press(key);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Everything is marked')).toBeVisible();
   await expect(page.getByText(/was in the rubric/)).toHaveCount(0);

@@ -145,6 +145,12 @@ export const NewMark = z.object({
 });
 export type NewMark = z.infer<typeof NewMark>;
 
+/** Why an answer can't get these marks; null if it can. */
+export function findMarkProblem(marks: number, outOf: number): string | null {
+  if (marks > outOf) return `That is ${marks}, and the question has ${outOf}.`;
+  return marks < 0 ? `That is ${marks}: marks can’t be negative.` : null;
+}
+
 /** Back to what each of them had before. */
 export const TakenBack = z.object({ answers, isSecond: isSecond.default(false) });
 export type TakenBack = z.infer<typeof TakenBack>;

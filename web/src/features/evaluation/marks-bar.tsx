@@ -13,7 +13,7 @@ interface MarksBarProps {
 
 /** The marks for a group as they stand, and what gives them; on phones in sight while the rubric is read. */
 export function MarksBar({ data: { outOf }, group: { kind }, marking }: MarksBarProps) {
-  const { draft, value, places, give, skip, isBusy } = marking;
+  const { draft, value, problem, places, give, skip, isBusy } = marking;
   const isEmpty = kind === 'blank' || kind === 'empty_box';
   return (
     <section
@@ -21,6 +21,7 @@ export function MarksBar({ data: { outOf }, group: { kind }, marking }: MarksBar
       className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-5 shadow-card max-lg:sticky max-lg:bottom-[calc(var(--audio-bar,0px)+0.5rem)] max-lg:z-10 max-lg:p-3"
     >
       {outOf === null && <Banner>Set the question’s marks first.</Banner>}
+      {problem !== null && <Banner>{problem}</Banner>}
       {isEmpty && value !== null && value.marks > 0 && (
         <Banner>Nothing is written here: these would be marks for a blank answer.</Banner>
       )}
@@ -31,7 +32,7 @@ export function MarksBar({ data: { outOf }, group: { kind }, marking }: MarksBar
             {` / ${marksOf(outOf)}`}
           </p>
         )}
-        <Button busy={isBusy} disabled={value === null || outOf === null} onClick={give}>
+        <Button busy={isBusy} disabled={value === null || outOf === null || problem !== null} onClick={give}>
           {value === null
             ? 'Give Marks'
             : `Give ${marksOf(value.marks)} to ${formatCount(places.length, isEmpty ? 'blank answer' : 'answer')}`}

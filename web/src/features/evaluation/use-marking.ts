@@ -1,4 +1,10 @@
-import type { AnswerGroup, AnswerPlace, QuestionToMark, RubricLine } from '@gene/contract/scripts';
+import {
+  type AnswerGroup,
+  type AnswerPlace,
+  findMarkProblem,
+  type QuestionToMark,
+  type RubricLine,
+} from '@gene/contract/scripts';
 import { api } from '@gene/contract/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -141,11 +147,13 @@ export function useMarking(paperId: string, question: number) {
   const first = (isTyped && current.answers[0]?.scriptId) || null;
   const { data: suggestion } = useSuggestion(first, question, rubric.map(({ id }) => id).join(' '));
   const value = marksIn(draft, rubric);
+  const outOf = found.data?.outOf ?? null;
+  const problem = value && outOf !== null ? findMarkProblem(value.marks, outOf) : null;
   const places = current ? placesFor(current, value && { lines: draft.lines, extra: value.extra }) : [];
   const remembered = (found.data?.groups ?? []).filter((group) => rememberedMark(group) !== null);
   const undone = made.at(-1);
   return {
-    ...{ ...turns, found, current, draft, choose, value, rubric, places, remembered },
+    ...{ ...turns, found, current, draft, choose, value, problem, rubric, places, remembered },
     suggestion: (isTyped && suggestion) || null,
     isBusy: save.isPending || takeBack.isPending,
     /** Of a line of the rubric. */
@@ -170,7 +178,7 @@ export function useMarking(paperId: string, question: number) {
       setDraft({ lines: linesWithin(said, marks), typed: whole(String(marks)) });
     },
     give: (): void => {
-      if (!current || !value || save.isPending) return;
+      if (!current || !value || problem !== null || save.isPending) return;
       const { key } = current;
       save.mutate([{ key, answers: places, lines: draft.lines, extra: value.extra }]);
     },

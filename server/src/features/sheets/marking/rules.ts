@@ -10,12 +10,6 @@ const rounded = (marks: number): number => Math.round(marks * 10_000) / 10_000;
 export const sumOf = (lines: readonly { marks: number }[], extra: number): number =>
   rounded(lines.reduce((sum, { marks }) => sum + marks, extra));
 
-/** Why an answer can't get these marks; null if it can. */
-export function findMarkProblem(marks: number, outOf: number): string | null {
-  if (marks > outOf) return `That is ${marks}, and the question has ${outOf}.`;
-  return marks < 0 ? `That is ${marks}: marks can’t be negative.` : null;
-}
-
 export function groupOf(
   { likeness, kind, open }: GroupRow,
   answers: readonly MarkedAnswerRow[],

@@ -1,6 +1,7 @@
 import { ApiError } from '@gene/contract/errors';
 import {
   type AnswerPlace,
+  findMarkProblem,
   type MarkedQuestion,
   type MarkedQuestions,
   type MarkSuggestion,
@@ -21,7 +22,7 @@ import { getFacts, type SheetRow } from '../deciding/store.ts';
 import type { Suggest } from '../suggestions/isolated.ts';
 import { rescore, rescorePaper } from '../releases/jobs.ts';
 import { holdMarker } from '../seconding/store.ts';
-import { findMarkProblem, groupOf, resultOf, sumOf, wordsOf } from './rules.ts';
+import { groupOf, resultOf, sumOf, wordsOf } from './rules.ts';
 import * as store from './store.ts';
 
 /** Shown together; the next ones come when these are marked. */

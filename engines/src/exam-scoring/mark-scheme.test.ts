@@ -41,6 +41,19 @@ const read = (...rows: string[]) =>
     ]),
   );
 
+test('a paragraph whose points have their marks in brackets is parted, where they are the question’s together', () => {
+  expect(read('1(b)|It rusts [1]; it swells, and cracks [1].')['1.b']!.points).toEqual([
+    ['It rusts', 1],
+    ['it swells, and cracks', 1],
+  ]);
+  expect(read('2(a)(i)|The moon pulls [1]; the sun', 'pulls too [1]')['2.a.i']!.points).toEqual([
+    ['The moon pulls', 1],
+    ['the sun pulls too', 1],
+  ]);
+  // Together they are not what the question is worth.
+  expect(read('1(b)|It rusts [1]; it swells [2]')['1.b']!.points).toHaveLength(1);
+});
+
 test('rows are attached by number and part, with the marks that their codes give', () => {
   const found = read(
     ...['Mark scheme', '1|(a)|a spring|B1|[1]', '(b)|force is mass times acceleration|M1'],

@@ -380,7 +380,7 @@ function pointsOf(said: readonly Said[], marks: number | null): Pick<SchemeEntry
     );
     return { points, remarks: [...remarks, ...ways.map(({ text }) => bare(text, marks))] };
   }
-  const marked = hasCodes ? null : markedPieces(said);
+  const marked = hasCodes ? null : (dividedPieces(said, marks) ?? markedPieces(said));
   const isCoded = hasCodes || marked !== null;
   const pieces =
     marked ??
@@ -447,6 +447,22 @@ function markedPieces(said: readonly Said[]): (Said & Piece)[] | null {
     else pieces.push({ text: rest, worth, begins });
   }
   return pieces;
+}
+
+const squareMarks = /\[\s*(\d{1,2})\s*\][\s;,.]*/u;
+
+/** "It rusts [1]; it swells [2]", in a row and worth together what the question is; null for others. */
+function dividedPieces(said: readonly Said[], marks: number | null): (Said & Piece)[] | null {
+  const isDivided = said.some(({ text }) => /\[\s*\d{1,2}\s*\][\s;,.]*\p{L}/u.test(text));
+  const all = said
+    .map(({ text }) => text.trim())
+    .join(' ')
+    .split(squareMarks);
+  const pieces = all.flatMap((text, i) =>
+    i % 2 === 0 && i < all.length - 1 ? [{ text, worth: Number(all[i + 1]), begins: false }] : [],
+  );
+  const isWhole = all.at(-1) === '' && pieces.reduce((sum, { worth }) => sum + worth, 0) === marks;
+  return isDivided && isWhole && pieces.every(({ text }) => hasLetter(text)) ? pieces : null;
 }
 
 /** "Na", "CO2"; of letters and more than one. */

@@ -44,7 +44,7 @@ export async function printPage(
     prefilled,
     logo: null,
     texts: {
-      ...{ title: 'Midterm examination', subtitle: 'Hydrology, 4 March', name: '' },
+      ...{ title: 'Midterm examination', subtitle: 'Hydrology, 4 March', institution: 'A college', name: '' },
       labels: {
         ...{ name: 'Name', date: 'Date', roll: 'Roll number', set: 'Set', page: 'Page' },
         how: ['Fill one circle for each question completely.', 'To change, erase fully.'],

@@ -37,6 +37,8 @@ export interface SheetTexts {
   title: string;
   /** Under the title: subject and date. */
   subtitle: string;
+  /** Whose exam it is; empty: nobody's in particular. */
+  institution: string;
   /** `how`: a line each beside the roll number, else all on one. */
   labels: Record<'name' | 'date' | 'roll' | 'set' | 'page', string> & { how: readonly string[] };
   /** Printed for one student, where the sheet is theirs. */
@@ -152,6 +154,7 @@ function drawHead(
     ...(logo ? [{ kind: 'picture' as const, bytes: logo, ...area }] : []),
     line(texts.title, { ...titled, y: 12, size: 4.4, isBold: true }),
     line(texts.subtitle + counted, { ...titled, y: 17 }),
+    ...(texts.institution === '' ? [] : [line(texts.institution, { ...titled, y: 21.5 })]),
     line(texts.name === '' ? labels.name : `${labels.name}  ${texts.name}`, { x: left, y: 30, width }),
     rule(33),
     line(labels.date, { x: left, y: 38, width: width / 2 }),

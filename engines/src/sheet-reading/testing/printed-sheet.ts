@@ -18,7 +18,7 @@ export function printSheet(
     prefilled,
     logo: logo && new Uint8Array(),
     texts: {
-      ...{ title: '', subtitle: '', name: '' },
+      ...{ title: '', subtitle: '', institution: '', name: '' },
       labels: { name: '', date: '', roll: '', set: '', how: [], page: '' },
     },
   });

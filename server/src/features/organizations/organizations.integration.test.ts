@@ -1,4 +1,5 @@
 import type { Registration } from '@gene/contract/accounts';
+import { PdfiumFile } from '@gene/engines/ingestion';
 import { Organization } from '@gene/contract/members';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
@@ -382,7 +383,7 @@ describe('joining an organization', () => {
     });
   });
 
-  it('has a logo that its members see, and that its answer sheets carry', async () => {
+  it('has a logo that its members see, and that its answer sheets carry with its name', async () => {
     const { api, params, token } = await open('mytilene');
     const send = async (path: string, bytes?: Uint8Array<ArrayBuffer>, as = token) => {
       const form = new FormData();
@@ -394,7 +395,11 @@ describe('joining an organization', () => {
     const paper = await api.examPapers.create({ body: { title: 'Quiz', subject: 'Botany' } });
     const printed = async () =>
       (await send(`/api/exam-papers/${paper.id}/answer-sheet?rollDigits=4`)).arrayBuffer();
-    const plain = (await printed()).byteLength;
+    const blank = await printed();
+    const pdf = new PdfiumFile(new Uint8Array(blank));
+    expect(await pdf.text(1)).toContain('mytilene');
+    await pdf.close();
+    const plain = blank.byteLength;
     const wide = await sharp({ create: { width: 1500, height: 250, channels: 4, background: '#f000' } })
       .composite([
         { input: Buffer.from('<svg width="90" height="90"><circle cx="45" cy="45" r="40"/></svg>') },

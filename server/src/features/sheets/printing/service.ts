@@ -7,7 +7,7 @@ import type { Asker } from '../../../platform/heavy-work.ts';
 import type { PrintBlock } from '../../../platform/print/blocks.ts';
 import type { Print, Printed } from '../../../platform/print/printer.ts';
 import { findExamKey, type TaughtExamPaper } from '../../exam-papers/service.ts';
-import type { Logos } from '../../organizations/service.ts';
+import { findOrganization, type Logos } from '../../organizations/service.ts';
 import { paperCode, planOf } from '../rules.ts';
 import { askedInWriting } from '../evaluation/rules.ts';
 import { readBoxes, writeBoxes, writeQuestions } from './format.ts';
@@ -49,12 +49,14 @@ export function createPrinting({ db, print, logos }: Needs) {
       : layOutSheet(planOf(paper, wish, read.boxes));
     const { plan } = layout;
     const version = await db.transaction((tx) => store.ensureLayout(tx, paper.id, { plan, grids: null }));
-    const logo = paper.organizationId === null ? null : await logos.read(paper.organizationId);
+    const of = paper.organizationId;
+    const logo = of === null ? null : await logos.read(of);
+    const institution = of === null ? '' : ((await findOrganization(db, of))?.name ?? '');
     const parts = function* (): Generator<PrintBlock[]> {
       for (let at = 0; at < copies.length; at += copiesPerPart)
         yield copies
           .slice(at, at + copiesPerPart)
-          .flatMap((copy) => drawCopy(paper, { layout, version, copy, logo }));
+          .flatMap((copy) => drawCopy(paper, { layout, version, copy, logo, institution }));
     };
     // A page has about as many marks as a text of so many characters takes time.
     const characters = copies.length * layout.pages.length * 20_000;
@@ -106,10 +108,15 @@ function findTwice(values: readonly string[]): string | null {
   return null;
 }
 
-function drawCopy(
-  paper: TaughtExamPaper,
-  { layout, version, copy, logo }: { layout: SheetLayout; version: number; copy: Copy; logo: Buffer | null },
-): PrintBlock[] {
+interface Drawn {
+  layout: SheetLayout;
+  version: number;
+  copy: Copy;
+  logo: Buffer | null;
+  institution: string;
+}
+
+function drawCopy(paper: TaughtExamPaper, { layout, version, copy, logo, institution }: Drawn): PrintBlock[] {
   const subtitle = [paper.subject, paper.examDate && longDay.format(new Date(paper.examDate))]
     .filter(Boolean)
     .join(', ');
@@ -119,7 +126,7 @@ function drawCopy(
     ...{ kind: 'drawn', width: page.width, height: page.height },
     marks: drawPage(layout, page, {
       code: { paper: paperCode(paper.id), version, page: page.number, copy: copy.copy },
-      texts: { title: paper.title, subtitle, labels: { ...labels, how }, name: copy.name },
+      texts: { title: paper.title, subtitle, institution, labels: { ...labels, how }, name: copy.name },
       logo,
       prefilled: { roll: copy.roll, set: null },
     }),

@@ -111,7 +111,41 @@ export async function measureTemplates(
       reach: { atMost: 0.01 },
     },
     { metric: 'scans refused', data, unit: 'scans', value: tally.refused },
+    await measureBlank(folder),
   ];
+}
+
+/** Of a sheet of 60 questions in three blocks. */
+const blankBlocks: Block[] = [
+  [46, 14, 175.5, 14, 176, 396.5],
+  [260, 13.5, 389.5, 13.5, 393.5, 397],
+  [475, 13.5, 609, 14, 613.5, 397],
+];
+
+/** A small photo of a sheet that nobody has filled, read by a template that was drawn on it. */
+async function measureBlank(folder: (...path: string[]) => string): Promise<Figure> {
+  const file = join(folder('omr', 'omrchecker', 'samples', 'community', 'samuelIkoli'), 'waec_sample.jpeg');
+  const { image, scale } = await keptScan(file);
+  const grids = blankBlocks.map((block, index): TemplateGrid => ({
+    ...gridOf(block, index, 8, scale),
+    ...{ rows: 20, firstRow: index * 20 },
+  }));
+  const read = readByTemplate(
+    await pictureOf(readFileSync(file)).decode(templateScan.side),
+    makeTemplate(image, grids),
+  );
+  const states = read?.reading.answers.map(({ state }) => state) ?? [];
+  return {
+    ...{
+      metric: 'a blank sheet reads blank',
+      data: 'omr/omrchecker, waec_sample, 60 questions',
+      unit: 'questions',
+    },
+    ...{ value: states.filter((state) => state === 'blank').length, reach: { atLeast: 60 } },
+    reference: read
+      ? `${states.filter((state) => state === 'doubtful').length} flagged; OMRChecker: all marked`
+      : 'refused',
+  };
 }
 
 /** Answers by file: letters of what is marked, "" for none; several are written "[A|B]". */

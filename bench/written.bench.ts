@@ -1,7 +1,7 @@
 /**
  * Boxes for written answers, printed, photographed and cut out: each is the right one, and nothing is cut off. Dots stand
  * close to each frame, and as many strokes in its middle as its number says. On copies with a short pencil line, a dot or nothing
- * in each box: which are empty for certain.
+ * in each box: which are empty for certain. Of typed answers, how many decisions their groups save.
  */
 import {
   cropArea,
@@ -13,6 +13,7 @@ import {
   type SheetPage,
 } from '@gene/engines/sheet-reading';
 import type { Bench, Figure } from './figures.ts';
+import { measureGroups } from './marking-groups.ts';
 import { cameras, photograph } from './sheet-cameras.ts';
 import { pixelsPerMm, printPage } from './sheet-marks.ts';
 import { pictureOf } from './sheet-pictures.ts';
@@ -27,7 +28,8 @@ type Box = SheetPage['boxes'][number];
 
 export const bench: Bench = {
   name: 'written',
-  async run({ log }) {
+  async run(context) {
+    const { log } = context;
     const layout = layOutSheet({
       ...{ paper: 'a4', bubbled: [{ label: '1', choices: 4 }], rollDigits: 6, sets: 0 },
       boxed: [15, 25, 20, 30, 22, 40, 70, 35].map((height, i) => ({ label: `Question ${i + 2}`, height })),
@@ -88,7 +90,7 @@ export const bench: Bench = {
       },
       { metric: 'pages refused', data: `${tally.pages} pages`, unit: 'pages', value: tally.refused },
     ];
-    return figures;
+    return [...figures, ...measureGroups(context)];
   },
 };
 

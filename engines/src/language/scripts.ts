@@ -37,6 +37,10 @@ export function scriptOf(word: string): Script {
   return 'other';
 }
 
+/** The scripts of a word's letters, without those that go with any: accents and signs of sounds, below Greek. */
+export const scriptsIn = (word: string): Set<Script> =>
+  new Set(Array.from(word.replace(/[\u0250-\u036F]/gu, ''), scriptOf));
+
 /** Without signs at either end, but for the bracket that ends "Ashford College (Autonomous)". */
 export const trimSigns = (text: string): string =>
   text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N})]+$/gu, '');

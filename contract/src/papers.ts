@@ -129,6 +129,7 @@ export const PaperDoubt = z.object({
     'marks_disagree',
     'parts_missing',
     'options_missing',
+    'letters_unreadable',
     'choice_unclear',
     'no_questions',
     'looks_like_a_book',

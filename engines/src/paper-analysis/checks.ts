@@ -1,5 +1,6 @@
 import type { ChoiceRule, Paper, PaperDoubt, PaperSection, Part, Question } from '@gene/contract/papers';
 import { readInstruction } from './choice.ts';
+import { meansNothing } from './unknown-letters.ts';
 
 /** Marks of a list of parts: of alternatives, the best. */
 export function worthOf(parts: readonly Part[]): number | null {
@@ -90,9 +91,8 @@ export function missingNumbers(questions: readonly Question[]): { before: number
     const [value, last] = [numeric(number), numeric(questions[i - 1]?.number ?? '')];
     if (value === null) return [];
     const begins = last === null || last.value >= value.value || last.major !== value.major;
-    if (begins && i > 0 && value.value === 1) return [];
-    if (begins && i > 0 && last && last.value >= value.value && section === questions[i - 1]!.section)
-      return [];
+    const isAgain = last !== null && last.value >= value.value && section === questions[i - 1]!.section;
+    if (begins && i > 0 && (value.value === 1 || isAgain)) return [];
     const from = begins ? 1 : last.value + 1;
     const missing = value.value - from;
     // Before they are listed: a person may number a question 999999999.
@@ -171,20 +171,20 @@ export function doubtsOf(
         i,
       );
   });
-  const lacking = withoutOptions(questions);
-  if (lacking.length > mostNamed)
-    add(
-      'options_missing',
-      `${lacking.length} questions have no options, unlike those beside them: ${lacking.map((i) => questions[i]!.number).join(', ')}.`,
-      lacking[0],
-    );
-  else
-    for (const i of lacking)
-      add(
-        'options_missing',
-        `${capital(named(questions[i]!, sections))} has no options, unlike those beside it.`,
-        i,
-      );
+  const tellAll = (kind: PaperDoubt['kind'], places: readonly number[], what: (those: string) => string) => {
+    const numbers = places.map((i) => questions[i]!.number).join(', ');
+    if (places.length > mostNamed)
+      add(kind, `${places.length} questions have ${what('them')}: ${numbers}.`, places[0]);
+    else
+      for (const i of places) add(kind, `${capital(named(questions[i]!, sections))} has ${what('it')}.`, i);
+  };
+  tellAll(
+    'options_missing',
+    withoutOptions(questions),
+    (those) => `no options, unlike those beside ${those}`,
+  );
+  const garbled = questions.flatMap((question, i) => (meansNothing(textOf(question)) ? [i] : []));
+  tellAll('letters_unreadable', garbled, () => 'letters that mean nothing (fonts name wrong ones)');
   for (const [i, section] of sections.entries()) {
     const own = questions.filter((question) => question.section === i);
     const { choice } = section;
@@ -233,6 +233,9 @@ function lostQuestions(
   return doubts;
 }
 
+const textOf = ({ text, options, parts }: Part | Question): string =>
+  [text, ...options.map((option) => option.text), ...parts.map(textOf)].join(' ');
+
 type Bearing = Pick<Part, 'text' | 'marks' | 'parts'> & { choice?: ChoiceRule | null };
 
 /** Where parts add up to something else than what holds them says. */
@@ -249,7 +252,7 @@ function disagreements(
   ];
 }
 
-/** More questions without options are told together. */
+/** More questions with one doubt are told together. */
 const mostNamed = 3;
 const fewestTests = 5;
 /** Share of a section's questions that have options, from which on all of the same marks should. */

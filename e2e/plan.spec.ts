@@ -78,7 +78,8 @@ test('an exam plan has mock papers, and each opens the practice of its paper', a
   await dialog.getByLabel('Day of the exam').fill(exam);
   await dialog.getByRole('checkbox', { name: 'Sunday' }).check();
   await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(dialog.getByText(/^Mock paper, 60 of \d+ minutes: Final 2023$/)).toBeVisible();
+  await expect(dialog.getByText('Mock paper, minutes 1–60 of 120: Final 2023')).toBeVisible();
+  await expect(dialog.getByText('Mock paper, minutes 61–120 of 120: Final 2023')).toBeVisible();
   await expect(dialog.getByText('Weak topics after Final 2023')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add to My Plan' }).click();
   await expect(dialog).toBeHidden();
@@ -86,6 +87,11 @@ test('an exam plan has mock papers, and each opens the practice of its paper', a
   await expect(dialog.getByRole('checkbox', { name: 'Sunday' })).toBeChecked();
   await page.goto(`/question-paper/${id}?tab=questions&practice=60`);
   const practice = page.getByRole('dialog', { name: 'Practice This Paper' });
-  await expect(practice.getByLabel('Minutes')).toHaveValue('60');
-  await expect(practice.getByText(/^As planned; the paper gives \d+$/)).toBeVisible();
+  await expect(practice.getByLabel('Minutes')).toHaveValue('120');
+  await expect(practice.getByText(/^The plan has 60 of them for today: pause the clock then/)).toBeVisible();
+  await practice.getByRole('button', { name: 'Start Practice' }).click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.goto(`/question-paper/${id}?tab=questions&practice=60`);
+  await practice.getByRole('link', { name: 'Go On With It' }).click();
+  await expect(page.getByRole('button', { name: 'Resume' }).first()).toBeVisible();
 });

@@ -401,8 +401,11 @@ test('with past papers an exam plan follows their topics, those asked for most f
   expect(preview.sessions.filter(({ short }) => short > 0)).toEqual([]);
   const titles = preview.sessions.map(({ title }) => title);
   const mocks = preview.sessions.filter(({ kind }) => kind === 'mock');
-  expect(mocks.map(({ title }) => title)).toEqual(['Mock paper: March 2028', 'Mock paper: March 2029']);
-  expect(preview.sessions.filter(({ kind }) => kind === 'weak')).toHaveLength(2);
+  // It states no time, so it is given three hours.
+  expect(mocks.map(({ title }) => title)).toEqual(
+    ['1–60', '61–120', '121–180'].map((part) => `Mock paper, minutes ${part} of 180: March 2029`),
+  );
+  expect(preview.sessions.filter(({ kind }) => kind === 'weak')).toHaveLength(1);
   for (const { title } of preview.sessions.filter(({ kind }) => kind === 'study'))
     expect(titles).toContain(`Review: ${title}`);
   const [first] = preview.sessions;
@@ -413,12 +416,12 @@ test('with past papers an exam plan follows their topics, those asked for most f
     title: first!.title,
     about: { kind: 'topic', label: first!.title, page: 1, document: { title: 'notes.txt' } },
   });
-  const sat = await listed(mocks[0]!.day, addDays(mocks[0]!.day, 1), erin);
-  expect(sat.find(({ title }) => title === 'Mock paper: March 2028')?.about).toMatchObject({
+  const sat = await listed(mocks[0]!.day, addDays(mocks[0]!.day, 3), erin);
+  expect(sat.find(({ title }) => title === mocks[0]!.title)?.about).toMatchObject({
     kind: 'paper',
-    document: { title: 'March 2028', type: 'question_paper' },
+    document: { title: 'March 2029', type: 'question_paper' },
   });
-  expect(sat.find(({ title }) => title === 'Weak topics after March 2028')?.about).toMatchObject({
+  expect(sat.find(({ title }) => title === 'Weak topics after March 2029')?.about).toMatchObject({
     kind: 'topic',
     label: 'Weak topics',
     document: null,

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { practiceIn } from '../../entities/documents/place.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { BegunAttempt } from './begun-attempt.tsx';
 import { StartPractice } from './start-practice.tsx';
 import { type EarlierChoice } from './use-start-practice.ts';
 
@@ -40,6 +41,7 @@ interface PractiseDialogProps {
 export function PractiseDialog({ paper, earlier, planned = null, open, onOpenChange }: PractiseDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={paper ? 'Practice This Paper' : 'Practice'} wide>
+      {paper && planned !== null && <BegunAttempt paperId={paper.id} />}
       <StartPractice planned={planned} {...(paper && { paper })} {...(earlier && { earlier })} />
     </Dialog>
   );

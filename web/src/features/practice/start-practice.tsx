@@ -11,7 +11,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { PaperChoice } from '../../entities/papers/paper-choice.tsx';
 import { QuestionChoice } from './question-choice.tsx';
-import { useStartPractice, type Kind, type StartPracticeProps } from './use-start-practice.ts';
+import { isInPieces, useStartPractice, type Kind, type StartPracticeProps } from './use-start-practice.ts';
 
 const kinds = [
   { value: 'paper', label: 'A whole paper' },
@@ -132,6 +132,8 @@ function hintFor(kind: Kind, paper: KeptPaper | null, planned: number | null): {
   if (!paper) return {};
   if (kind === 'questions') return { hint: 'In proportion to the marks chosen' };
   const { minutes } = paper.content.header;
+  if (isInPieces(paper, planned))
+    return { hint: `The plan has ${planned} of them for today: pause the clock then, and go on another day` };
   if (planned !== null)
     return {
       hint: minutes === null || minutes === planned ? 'As planned' : `As planned; the paper gives ${minutes}`,

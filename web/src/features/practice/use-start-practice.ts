@@ -46,6 +46,10 @@ function minutesOfChosen({ content }: KeptPaper, questionIds: readonly string[])
   return Math.max(1, Math.round((whole * chosen.length) / content.questions.length));
 }
 
+/** Whether the plan has less time for a paper than it takes: it is gone on with on another day. */
+export const isInPieces = (paper: KeptPaper | null, planned: number | null): planned is number =>
+  paper !== null && planned !== null && planned < (paper.content.header.minutes ?? examSeconds / 60);
+
 const doubtfulOf = (paper: KeptPaper | null) =>
   paper && !paper.confirmed && paper.content.doubts.length > 0
     ? [{ documentId: paper.documentId, title: paper.content.header.courseName ?? 'the paper', month: null }]
@@ -64,7 +68,7 @@ export function useStartPractice({ paper: given, earlier, planned = null }: Star
   const [marks, setMarks] = useState(String(earlier?.marks ?? 20));
   const [minutes, setMinutes] = useState<string | null>(earlier?.minutes?.toString() ?? null);
   const [timed, setTimed] = useState(earlier?.minutes !== null);
-  const [mayPause, setMayPause] = useState(earlier?.mayPause ?? false);
+  const [mayPause, setMayPause] = useState(earlier?.mayPause ?? isInPieces(given ?? null, planned));
   const [problem, setProblem] = useState<string | null>(null);
   const [isStarting, setIsStarting] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -86,7 +90,7 @@ export function useStartPractice({ paper: given, earlier, planned = null }: Star
       ? minutesForMarks(Number(marks) || 0, null)
       : kind === 'questions' && paper
         ? minutesOfChosen(paper, questionIds)
-        : (planned ?? named ?? examSeconds / 60);
+        : ((isInPieces(paper, planned) ? null : planned) ?? named ?? examSeconds / 60);
   const clock = minutes ?? String(usual);
 
   const source = (): PracticeSource | string => {

@@ -64,17 +64,33 @@ test('of chapters beyond the days the names are not needed', () => {
   expect(countNamed([done], today, request), 'one further down was studied').toBeNull();
 });
 
-test('a mock paper longer than the day says how much of it there is time for', () => {
-  const mocks = [45, 180].map((minutes) => ({
-    ...{ documentId: `${minutes}`, title: `May 20${minutes % 100}`, minutes },
-  }));
-  const { spread } = draftExam(
-    {
-      ...{ basis: 'chapters', topicsPending: false, due: new Map(), lastLook: 40, mocks },
-      ...{ needs: [], further: [] },
-    },
-    ...[[], today, request],
-  );
-  const titles = spread.sessions.filter(({ kind }) => kind === 'mock').map(({ title }) => title);
-  expect(titles).toEqual(['Mock paper: May 2045', 'Mock paper, 45 of 180 minutes: May 2080']);
+test('a mock paper that finds no room is named with its time, and what of one was done is not planned again', () => {
+  const draft = (minutes: number, rows: PlannedRow[] = []) => {
+    const mocks = [{ documentId: 'p', title: 'May 2030', minutes }];
+    const material = {
+      basis: 'chapters' as const,
+      topicsPending: false,
+      due: new Map(),
+      lastLook: 40,
+      mocks,
+    };
+    const { spread } = draftExam({ ...material, needs: [], further: [] }, rows, today, request);
+    return {
+      spread,
+      titles: spread.sessions.filter(({ kind }) => kind === 'mock').map(({ title }) => title),
+    };
+  };
+  expect(draft(45).titles).toEqual(['Mock paper: May 2030']);
+  expect(draft(80).titles).toEqual([
+    'Mock paper, minutes 1–40 of 80: May 2030',
+    'Mock paper, minutes 41–80 of 80: May 2030',
+  ]);
+  expect(draft(180).titles).toEqual([]);
+  expect(draft(180).spread.left).toEqual({
+    ...{ count: 1, minutes: 180 },
+    first: [{ title: 'Mock paper: May 2030', minutes: 180 }],
+  });
+  const done = { about: { kind: 'paper' }, documentId: 'p', subjectId: request.subjectId, minutes: 45 };
+  const row = { ...done, day: today, state: 'done', origin: 'exam', revision: 2 } as PlannedRow;
+  expect(draft(80, [row]).titles).toEqual(['Mock paper, minutes 46–80 of 80: May 2030']);
 });

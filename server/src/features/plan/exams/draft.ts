@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type DraftSession, type ExamSpread, type ExamSpreadRequest, planLimits } from '@gene/contract/plan';
 import { daysBetween, shortestSession, spreadForExam } from '@gene/engines/study-planning';
 import type { MockPaper } from '../../papers/service.ts';
-import { type MockSession, openDays, placeMocks } from '../mocks/rules.ts';
+import { type MockSession, openDays, placeMocks, timeOfMock } from '../mocks/rules.ts';
 import { chapterNeed, type ExamMaterial, type NamedNeed } from './material.ts';
 import type { PlannedRow } from '../store.ts';
 
@@ -29,11 +29,9 @@ function titleOf(kind: DraftSession['kind'], label: string): string {
   return kind === 'study' ? label : kind === 'again' ? `Review: ${label}` : cardsTitle;
 }
 
-function titleOfMock({ kind, minutes, paper }: MockSession): string {
-  const { title, minutes: whole } = paper;
-  // A day may have less time than the exam.
-  const part = whole !== null && minutes < whole ? `, ${minutes} of ${whole} minutes` : '';
-  const words = kind === 'mock' ? `Mock paper${part}: ${title}` : `Weak topics after ${title}`;
+function titleOfMock({ kind, minutes, from, paper }: MockSession): string {
+  const part = from === null ? '' : `, minutes ${from + 1}–${from + minutes} of ${timeOfMock(paper)}`;
+  const words = kind === 'mock' ? `Mock paper${part}: ${paper.title}` : `Weak topics after ${paper.title}`;
   return words.slice(0, titleMost);
 }
 
@@ -65,20 +63,23 @@ export function draftExam(
   const taken = new Map<string, number>();
   const spent = new Map<string, number>();
   const due = new Map(material.due);
-  const sat = new Set<string>();
+  const sat = new Map<string, number>();
   for (const { day, minutes, state, subjectId: of, documentId, about } of kept) {
     if (state !== 'skipped' && day >= today) taken.set(day, (taken.get(day) ?? 0) + minutes);
     const counts = of === subjectId && (state === 'done' || (state === 'planned' && day >= today));
     if (!counts) continue;
     if (about?.kind === 'topic') spent.set(about.label, (spent.get(about.label) ?? 0) + minutes);
-    if (about?.kind === 'paper' && documentId !== null) sat.add(documentId);
+    if (about?.kind === 'paper' && documentId !== null)
+      sat.set(documentId, (sat.get(documentId) ?? 0) + minutes);
     if (about?.kind === 'cards') due.set(day, Math.max(0, (due.get(day) ?? 0) - minutes));
   }
 
   const open = openDays(request, today, taken);
-  const left = material.mocks.filter(({ documentId }) => !sat.has(documentId));
-  const mocks = placeMocks(left, open, due);
-  for (const { day, minutes } of mocks) taken.set(day, (taken.get(day) ?? 0) + minutes);
+  const toSit = material.mocks
+    .map((paper) => ({ paper, sat: sat.get(paper.documentId) ?? 0 }))
+    .filter((mock) => timeOfMock(mock.paper) - mock.sat >= planLimits.minutesMin);
+  const mocks = placeMocks(toSit, open, due);
+  for (const { day, minutes } of mocks.sessions) taken.set(day, (taken.get(day) ?? 0) + minutes);
   const made = spreadForExam(
     [
       ...material.needs.map(({ label, weight, share, weakness, minutes }) => ({
@@ -91,7 +92,7 @@ export function draftExam(
   );
   const labelOf = (need: number | null) => (need === null ? '' : material.needs[need]!.label);
   const planned = [
-    ...mocks.map((mock) => ({
+    ...mocks.sessions.map((mock) => ({
       ...{ day: mock.day, minutes: mock.minutes, short: mock.short, kind: mock.kind, about: mock.paper },
       title: titleOfMock(mock),
     })),
@@ -100,6 +101,7 @@ export function draftExam(
       title: titleOf(kind, labelOf(need)),
     })),
   ].toSorted((one, other) => one.day.localeCompare(other.day));
+  const leftMinutes = [...mocks.left.map(timeOfMock), ...made.left.map(({ minutes }) => minutes)];
   const sessions = planned.map(({ about: _about, ...session }) => session);
   return {
     spread: {
@@ -107,11 +109,15 @@ export function draftExam(
       ...{ basis: material.basis, topicsPending: material.topicsPending },
       ...{ sessions, days: open.length, replaces: replaced.length },
       left: {
-        count: made.left.length,
-        minutes: made.left.reduce((sum, { minutes }) => sum + minutes, 0),
-        first: made.left
-          .slice(0, leftNamed)
-          .map(({ minutes, kind, need }) => ({ title: titleOf(kind, labelOf(need)), minutes })),
+        count: leftMinutes.length,
+        minutes: leftMinutes.reduce((sum, minutes) => sum + minutes, 0),
+        first: [
+          ...mocks.left.map((paper) => ({ title: `Mock paper: ${paper.title}`, minutes: timeOfMock(paper) })),
+          // Only of the first are the names known.
+          ...made.left
+            .slice(0, leftNamed - mocks.left.length)
+            .map(({ minutes, kind, need }) => ({ title: titleOf(kind, labelOf(need)), minutes })),
+        ],
       },
     },
     about: planned.map(({ about }) => about),

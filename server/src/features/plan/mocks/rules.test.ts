@@ -8,12 +8,14 @@ const request = (days: number, minutesPerDay = 180, restDays: number[] = []) => 
   ...{ subjectId: '01a1fb74-cf42-7393-8b61-36099c4d2507', timeZone: 'Europe/Berlin' },
   ...{ examDate: addDays(today, days), minutesPerDay, restDays },
 });
-const placed = (days: number, papers = ['2021', '2022', '2023', '2024', 'predicted'], minutesPerDay = 180) =>
+const unsat = (title: string, minutes?: number | null) => ({ paper: paper(title, minutes), sat: 0 });
+const placing = (days: number, papers = ['2021', '2022', '2023', '2024', 'predicted'], minutesPerDay = 180) =>
   placeMocks(
-    papers.map((title) => paper(title)),
+    papers.map((title) => unsat(title)),
     openDays(request(days, minutesPerDay), today, new Map()),
     new Map(),
   );
+const placed = (...asked: Parameters<typeof placing>) => placing(...asked).sessions;
 const offset = (day: string) => Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
 
 test('mock papers come at growing distances, the best rehearsal last, two days before the exam', () => {
@@ -34,6 +36,7 @@ test('the day to study after each is begun with what it shows to be weak', () =>
       kind: 'weak',
       day: addDays(day, 1),
       minutes: 30,
+      from: null,
       short: 0,
       paper: of,
     })),
@@ -46,15 +49,29 @@ test('few days have one mock paper or none, and no papers have none', () => {
   expect(placed(30, [])).toEqual([]);
 });
 
-test('a mock paper takes no more than its day has left beside the cards, and none without half an hour', () => {
-  expect(placed(9, ['2024'], 60)[0]).toMatchObject({ kind: 'mock', minutes: 60 });
-  expect(placed(9, ['2024'], 25)).toEqual([]);
-  const days = openDays(request(9, 60), today, new Map());
-  const due = new Map(days.map(({ day }) => [day, 20]));
-  expect(placeMocks([paper('2024')], days, due)[0]).toMatchObject({ minutes: 40 });
-  expect(
-    placeMocks([paper('2024', null)], openDays(request(9, 700), today, new Map()), new Map())[0],
-  ).toMatchObject({ minutes: 180 });
+test('a mock paper that is longer than a day goes on over few days, each saying how much of it came before', () => {
+  const mocks = placed(15, ['2024'], 50).filter(({ kind }) => kind === 'mock');
+  expect(mocks.map(({ day, minutes, from }) => [offset(day), minutes, from])).toEqual([
+    [11, 40, 0],
+    [12, 40, 40],
+    [13, 40, 80],
+  ]);
+  const many = placed(15, ['2023', '2024'], 50).filter(({ kind }) => kind === 'mock');
+  expect(new Set(many.map((mock) => mock.paper.title)), 'there are days to study for one').toEqual(
+    new Set(['2024']),
+  );
+  const days = openDays(request(15, 50), today, new Map());
+  const rest = placeMocks([{ paper: paper('2024'), sat: 90 }], days, new Map()).sessions[0];
+  expect(rest).toMatchObject({ minutes: 30, from: 90 });
+});
+
+test('a mock paper leaves the cards their time, and is named where the days have too little', () => {
+  const days = openDays(request(9, 160), today, new Map());
+  const due = new Map(days.map(({ day }) => [day, 40]));
+  expect(placeMocks([unsat('2024')], days, due).sessions[0]).toMatchObject({ minutes: 120, from: null });
+  expect(placing(9, ['2024'], 25)).toMatchObject({ sessions: [], left: [{ title: '2024' }] });
+  const untimed = openDays(request(9, 700), today, new Map());
+  expect(placeMocks([unsat('2024', null)], untimed, new Map()).sessions[0]).toMatchObject({ minutes: 180 });
 });
 
 test('days of rest and full days have none', () => {

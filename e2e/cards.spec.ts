@@ -49,6 +49,60 @@ test('writes cards, studies them by keyboard, takes an answer back, and comes ba
   await expect(page.getByText(/^Due on/).first()).toBeVisible();
 });
 
+test('what was typed on a card is there again after Escape, a reload and the end of the session', async ({
+  page,
+  api,
+  person,
+  request,
+}) => {
+  const { id } = await api.addSubject('Biology');
+  await page.goto(`/flashcards/${id}`);
+  const dialog = page.getByRole('dialog');
+  const front = dialog.getByLabel('Front');
+  const open = async () => page.getByRole('main').getByRole('button', { name: 'Add Cards' }).first().click();
+  await open();
+  await front.fill('Which wall');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await open();
+  await expect(front).toHaveValue('Which wall');
+  await expect(dialog.getByText('You typed this earlier and did not save it.')).toBeVisible();
+  await front.fill('Which wall is stiff?');
+  await page.reload();
+  await open();
+  await expect(front).toHaveValue('Which wall is stiff?');
+  await dialog.getByLabel('Back').fill('That of a plant cell');
+  await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${person.token}` } });
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.goto(`/flashcards/${id}`);
+  await open();
+  await expect(dialog.getByLabel('Back')).toHaveValue('That of a plant cell');
+  await dialog.getByRole('button', { name: 'Add Card' }).click();
+  await expect(page.getByText('Card added')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await open();
+  await expect(front).toHaveValue('');
+  await front.fill('Not wanted');
+  await page.keyboard.press('Escape');
+  await open();
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await page.keyboard.press('Escape');
+  await open();
+  await expect(front).toHaveValue('');
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Edit Which wall is stiff?' }).click();
+  await front.fill('Which wall is rigid?');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Edit Which wall is stiff?' }).click();
+  await expect(front).toHaveValue('Which wall is rigid?');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Edit Which wall is rigid?' })).toBeVisible();
+});
+
 test('a card that two windows show is graded once, and the second is told', async ({
   page,
   api,

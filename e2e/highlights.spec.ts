@@ -47,6 +47,13 @@ test('highlights are extracted, recoloured, annotated, removed and brought back,
 
   await page.reload();
   await expect(words).toHaveAttribute('title', 'Definition: Two masts, one keel');
+  await words.press('Enter');
+  await editor(page).getByLabel('Remark').fill('Three masts');
+  await page.reload();
+  await words.press('Enter');
+  await expect(editor(page).getByLabel('Remark')).toHaveValue('Three masts');
+  await page.keyboard.press('Escape');
+  await expect(words).toHaveAttribute('title', 'Definition: Three masts');
   const id = await words.getAttribute('data-highlight');
   const same = page.locator(`[data-highlight="${id}"]`);
   await words.click();

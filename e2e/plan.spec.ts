@@ -30,6 +30,9 @@ test('plans a session on a day chosen by keyboard, does it, moves it, and takes 
   await page.getByRole('button', { name: 'Add Session' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').fill('Read about piers');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add Session' }).click();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Read about piers');
   await dialog.getByLabel('Minutes').fill('50');
   await dialog.getByLabel('Subject (optional)').selectOption('Harbours');
   await dialog.getByLabel('What to study (optional)').selectOption('Flashcards that are due');

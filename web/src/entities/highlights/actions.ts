@@ -31,14 +31,16 @@ export async function addHighlight(documentId: string, { start, end }: TextRange
   if (made) put(documentId, made);
 }
 
+/** @returns whether it was saved */
 export async function changeHighlight(
   highlight: Highlight,
   change: { colour?: HighlightColour; note?: string },
-) {
+): Promise<boolean> {
   put(highlight.documentId, { ...highlight, ...change });
-  await attempt(highlight.documentId, 'Could not change the highlight', () =>
+  const changed = await attempt(highlight.documentId, 'Could not change the highlight', () =>
     call(api.highlights.update, { params: { id: highlight.id }, body: change }),
   );
+  return changed !== null;
 }
 
 export async function removeHighlight({ id, documentId }: Highlight) {

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
+import { TypedEarlier } from '../../ui/typed-earlier.tsx';
 import { CardText } from './card-text.tsx';
 import { pictureTypes } from './use-pictures.ts';
 import { useCardDialog, type CardDialogProps } from './use-card-dialog.ts';
@@ -19,7 +20,8 @@ const kinds = [
 /** Creates or edits a card. */
 export function CardDialog(props: CardDialogProps) {
   const { card, onClose } = props;
-  const { frontField, ...form } = useCardDialog(props);
+  const { frontField, form, ...state } = useCardDialog(props);
+  const { kind, front, back, tags } = form.values;
 
   return (
     <Dialog open onOpenChange={onClose} title={card ? 'Edit Card' : 'Add Cards'} wide>
@@ -27,60 +29,72 @@ export function CardDialog(props: CardDialogProps) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (form.front.trim()) form.save.mutate();
+          if (front.trim()) state.save.mutate(form.values);
         }}
       >
-        {!card && <RadioCards label="Kind" value={form.kind} onChange={form.setKind} options={kinds} />}
+        {form.isOld && <TypedEarlier onDiscard={form.discard} />}
+        {!card && (
+          <RadioCards
+            label="Kind"
+            value={kind}
+            onChange={(chosen) => form.set({ kind: chosen })}
+            options={kinds}
+          />
+        )}
         <TextArea
           ref={frontField}
-          label={form.kind === 'cloze' ? 'Text' : 'Front'}
-          value={form.front}
-          onChange={(event) => form.setFront(event.target.value)}
-          rows={form.kind === 'cloze' ? 5 : 3}
+          label={kind === 'cloze' ? 'Text' : 'Front'}
+          value={front}
+          onChange={(event) => form.set({ front: event.target.value })}
+          rows={kind === 'cloze' ? 5 : 3}
           maxLength={cardLimits.textMax}
-          error={form.fields['front']}
+          error={state.fields['front']}
           hint="Markdown; formulas between dollar signs: $e^{i\pi}$; pictures can be pasted"
           dir="auto"
-          {...form.takesPictures('front')}
-          {...(form.kind === 'cloze' && {
+          {...state.takesPictures('front')}
+          {...(kind === 'cloze' && {
             aside: (
-              <Button size="sm" variant="quiet" onClick={form.addGap}>
+              <Button size="sm" variant="quiet" onClick={state.addGap}>
                 Make a Gap
               </Button>
             ),
           })}
         />
         <TextArea
-          label={form.kind === 'cloze' ? 'Shown with the answer' : 'Back'}
-          value={form.back}
-          onChange={(event) => form.setBack(event.target.value)}
-          rows={form.kind === 'cloze' ? 2 : 3}
+          label={kind === 'cloze' ? 'Shown with the answer' : 'Back'}
+          value={back}
+          onChange={(event) => form.set({ back: event.target.value })}
+          rows={kind === 'cloze' ? 2 : 3}
           maxLength={cardLimits.textMax}
-          error={form.fields['back']}
+          error={state.fields['back']}
           dir="auto"
-          {...form.takesPictures('back')}
+          {...state.takesPictures('back')}
         />
         <TextField
           label="Tags"
-          value={form.tags}
-          onChange={(event) => form.setTags(event.target.value)}
-          error={form.wrongTag}
+          value={tags}
+          onChange={(event) => form.set({ tags: event.target.value })}
+          error={state.wrongTag}
           hint="Separated by spaces"
           dir="auto"
           autoComplete="off"
         />
-        <PictureButton busy={form.pictures.busy} onFiles={form.pictures.add} />
-        {(form.front || form.back) && (
-          <Appearance kind={form.kind} gap={card?.gap ?? 1} front={form.front} back={form.back} />
-        )}
-        {form.save.isError && Object.keys(form.fields).length === 0 && (
-          <Banner tone="danger">The card could not be saved. {messageOf(form.save.error)}</Banner>
+        <PictureButton busy={state.pictures.busy} onFiles={state.pictures.add} />
+        {(front || back) && <Appearance kind={kind} gap={card?.gap ?? 1} front={front} back={back} />}
+        {state.save.isError && Object.keys(state.fields).length === 0 && (
+          <Banner tone="danger">The card could not be saved. {messageOf(state.save.error)}</Banner>
         )}
         <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              if (card) form.discard();
+              onClose();
+            }}
+          >
             {card ? 'Cancel' : 'Close'}
           </Button>
-          <Button type="submit" busy={form.save.isPending} disabled={!form.front.trim()}>
+          <Button type="submit" busy={state.save.isPending} disabled={!front.trim()}>
             {card ? 'Save' : 'Add Card'}
           </Button>
         </DialogActions>

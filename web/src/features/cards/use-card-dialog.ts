@@ -1,9 +1,11 @@
 import { api } from '@gene/contract/api';
-import type { Card, CardKind } from '@gene/contract/cards';
+import { type Card, CardKind } from '@gene/contract/cards';
 import { ApiError } from '@gene/contract/errors';
 import { useMutation } from '@tanstack/react-query';
-import { type ClipboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, useRef } from 'react';
+import * as z from 'zod';
 import { call } from '../../lib/api.ts';
+import { useKeptForm } from '../../lib/kept-form.ts';
 import { newId } from '../../lib/new-id.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { refreshCards } from './queries.ts';
@@ -17,33 +19,43 @@ export interface CardDialogProps {
   onSaved?: (cards: Card[]) => void;
 }
 
+const CardFields = z.object({ kind: CardKind, front: z.string(), back: z.string(), tags: z.string() });
+type CardFields = z.infer<typeof CardFields>;
+
 /** Splits typed tags at spaces and commas. */
 const tagsOf = (text: string) => [...new Set(text.split(/[\s,]+/).filter(Boolean))];
 
 /** State of the card dialog: text, gaps, pictures, and saving. */
 export function useCardDialog({ card, subjectId, onClose, onSaved }: CardDialogProps) {
-  const [kind, setKind] = useState<CardKind>(card?.kind ?? 'basic');
-  const [front, setFront] = useState(card?.front ?? '');
-  const [back, setBack] = useState(card?.back ?? '');
-  const [tags, setTags] = useState(card?.tags.join(' ') ?? '');
+  const form = useKeptForm(`card:${card?.id ?? subjectId}`, CardFields, {
+    kind: card?.kind ?? 'basic',
+    front: card?.front ?? '',
+    back: card?.back ?? '',
+    tags: card?.tags.join(' ') ?? '',
+  });
+  const { front, back } = form.values;
   const frontField = useRef<HTMLTextAreaElement>(null);
   /** Side that a chosen picture is added to. */
   const side = useRef<'front' | 'back'>('front');
   const save = useMutation({
-    mutationFn: async () => {
-      const text = { front, back, tags: tagsOf(tags) };
+    mutationFn: async (sent: CardFields) => {
+      const text = { front: sent.front, back: sent.back, tags: tagsOf(sent.tags) };
       const saved = card
         ? await call(api.cards.update, { params: { id: card.id }, body: text })
-        : await call(api.cards.create, { body: { id: newId(), subjectId, kind, ...text } });
+        : await call(api.cards.create, { body: { id: newId(), subjectId, kind: sent.kind, ...text } });
       return saved.cards;
     },
-    onSuccess: (cards) => {
+    onSuccess: (cards, sent) => {
       refreshCards();
       onSaved?.(cards);
-      if (card) return onClose();
+      if (card) {
+        form.settle(form.values);
+        return onClose();
+      }
       toastSuccess(cards.length === 1 ? 'Card added' : `${cards.length} cards added`);
-      setFront('');
-      setBack('');
+      const emptied = { ...form.values, front: '', back: '' };
+      const typedSince = front !== sent.front || back !== sent.back;
+      form.settle(emptied, typedSince ? form.values : emptied);
       frontField.current?.focus();
     },
   });
@@ -51,8 +63,10 @@ export function useCardDialog({ card, subjectId, onClose, onSaved }: CardDialogP
   const wrongTag = Object.entries(fields).find(([name]) => name.startsWith('tags'))?.[1];
 
   const pictures = usePictures((markdown) => {
-    const set = side.current === 'front' ? setFront : setBack;
-    set((text) => (text.trim() === '' ? markdown : `${text.trimEnd()}\n\n${markdown}`));
+    form.change((now) => {
+      const text = now[side.current];
+      return { [side.current]: text.trim() === '' ? markdown : `${text.trimEnd()}\n\n${markdown}` };
+    });
   });
   const takesPictures = (which: 'front' | 'back') => ({
     onFocus: () => {
@@ -72,28 +86,12 @@ export function useCardDialog({ card, subjectId, onClose, onSaved }: CardDialogP
     const { selectionStart: from, selectionEnd: to } = field;
     const used = Array.from(front.matchAll(/\{\{c(\d+)::/g), ([, number]) => Number(number));
     const opening = `{{c${Math.max(0, ...used) + 1}::`;
-    setFront(`${front.slice(0, from)}${opening}${front.slice(from, to)}}}${front.slice(to)}`);
+    form.set({ front: `${front.slice(0, from)}${opening}${front.slice(from, to)}}}${front.slice(to)}` });
     const caret = to + opening.length + (from === to ? 0 : 2);
     requestAnimationFrame(() => {
       field.focus();
       field.setSelectionRange(caret, caret);
     });
   };
-  return {
-    kind,
-    setKind,
-    front,
-    setFront,
-    back,
-    setBack,
-    tags,
-    setTags,
-    frontField,
-    save,
-    fields,
-    wrongTag,
-    pictures,
-    takesPictures,
-    addGap,
-  };
+  return { form, frontField, save, fields, wrongTag, pictures, takesPictures, addGap };
 }

@@ -1,13 +1,17 @@
 import type { DocumentOverview } from '@gene/contract/documents';
 import { type Highlight, HighlightColour, highlightLimits, kindNames } from '@gene/contract/highlights';
 import { Copy, Layers, Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import * as z from 'zod';
 import { pageName } from '../../entities/documents/place.ts';
 import { cardOfHighlight } from '../../entities/cards/card-of-words.ts';
 import { useMakeCard } from '../../entities/cards/use-make-card.ts';
+import { useKeptForm } from '../../lib/kept-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { changeHighlight, copyQuote, removeHighlight } from '../../entities/highlights/actions.ts';
+
+const Remark = z.object({ note: z.string() });
 
 interface HighlightEditorProps {
   document: DocumentOverview;
@@ -18,16 +22,21 @@ interface HighlightEditorProps {
 /** Colour, note and other actions of one highlight. The note is saved on closing. */
 export function HighlightEditor({ document, highlight, onClose }: HighlightEditorProps) {
   const makeCard = useMakeCard(document.subjectId);
-  const [note, setNote] = useState(highlight.note);
-  const latest = useRef({ note, highlight, removed: false });
+  const { values, set, settle } = useKeptForm(`remark:${highlight.id}`, Remark, { note: highlight.note });
+  const { note } = values;
+  const latest = useRef({ note, highlight, settle, removed: false });
   useEffect(() => {
-    latest.current = { ...latest.current, note, highlight };
+    latest.current = { ...latest.current, note, highlight, settle };
   });
   useEffect(() => {
     const kept = latest;
     return () => {
-      const { note: written, highlight: before, removed } = kept.current;
-      if (!removed && written.trim() !== before.note) void changeHighlight(before, { note: written.trim() });
+      const { note: written, highlight: before, removed, settle: settled } = kept.current;
+      if (removed || written.trim() === before.note) return settled({ note: before.note });
+      // What could not be sent is there when the highlight is next opened.
+      void changeHighlight(before, { note: written.trim() }).then(
+        (isSaved) => isSaved && settled({ note: written.trim() }),
+      );
     };
   }, []);
   const remove = () => {
@@ -53,7 +62,7 @@ export function HighlightEditor({ document, highlight, onClose }: HighlightEdito
         dir="auto"
         maxLength={highlightLimits.noteMax}
         value={note}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => set({ note: event.target.value })}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onClose();
         }}

@@ -4,6 +4,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
+import { TypedEarlier } from '../../ui/typed-earlier.tsx';
 import { MaterialFields } from './material-fields.tsx';
 import { useSessionDialog, type SessionDialogProps } from './use-session-dialog.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
@@ -21,6 +22,7 @@ export function SessionDialog(props: SessionDialogProps) {
           form.submit(event.currentTarget);
         }}
       >
+        {form.kept.isOld && <TypedEarlier onDiscard={form.kept.discard} />}
         <TextField
           label="Title"
           {...form.field('title')}
@@ -67,7 +69,13 @@ export function SessionDialog(props: SessionDialogProps) {
         {form.save.isError && !form.refused && (
           <Banner tone="danger">The session could not be saved. {messageOf(form.save.error)}</Banner>
         )}
-        <FormActions busy={form.save.isPending} onCancel={onClose}>
+        <FormActions
+          busy={form.save.isPending}
+          onCancel={() => {
+            form.kept.discard();
+            onClose();
+          }}
+        >
           {session ? 'Save' : 'Add Session'}
         </FormActions>
       </form>

@@ -1,21 +1,22 @@
 import type { DocumentItem } from '@gene/contract/documents';
 import { NewSession, type NewSessionAbout, type PlanSession } from '@gene/contract/plan';
-import type * as z from 'zod';
+import * as z from 'zod';
 
 /** A session as form fields. */
-export interface SessionFields {
-  title: string;
-  day: string;
-  startTime: string;
-  minutes: string;
-  subjectId: string;
+export const SessionFields = z.object({
+  title: z.string(),
+  day: z.string(),
+  startTime: z.string(),
+  minutes: z.string(),
+  subjectId: z.string(),
   /** '' for nothing, 'cards', 'kept' for what the fields cannot express, or the id of a document. */
-  material: string;
-  page: string;
-  note: string;
-  repeats: boolean;
-  repeatUntil: string;
-}
+  material: z.string(),
+  page: z.string(),
+  note: z.string(),
+  repeats: z.boolean(),
+  repeatUntil: z.string(),
+});
+export type SessionFields = z.infer<typeof SessionFields>;
 
 export const fieldsOf = (session: PlanSession, repeats: boolean): SessionFields => {
   const { about, startTime, subjectId, minutes } = session;

@@ -4,10 +4,11 @@ import type { PlanSession } from '@gene/contract/plan';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { useKeptForm } from '../../lib/kept-form.ts';
 import { newId } from '../../lib/new-id.ts';
 import { allDocuments } from '../../entities/documents/subject-documents.ts';
 import { refreshPlan } from './queries.ts';
-import { aboutOf, check, emptyFields, fieldsOf, type SessionFields } from './session-form.ts';
+import { aboutOf, check, emptyFields, fieldsOf, SessionFields } from './session-form.ts';
 
 export interface SessionDialogProps {
   /** Null: a new one. */
@@ -22,7 +23,12 @@ export interface SessionDialogProps {
 
 /** State of the session dialog: the fields, their errors, and saving. */
 export function useSessionDialog({ session, day, repeating, onClose, onSaved }: SessionDialogProps) {
-  const [fields, setFields] = useState(() => (session ? fieldsOf(session, repeating) : emptyFields(day)));
+  const kept = useKeptForm(
+    `session:${session?.id ?? ''}${repeating ? ':repeated' : ''}`,
+    SessionFields,
+    session ? fieldsOf(session, repeating) : emptyFields(day),
+  );
+  const fields = kept.values;
   const [tried, setTried] = useState(false);
   // A retry after a failure that hid the answer keeps the id.
   const id = useRef(session?.id ?? newId());
@@ -47,6 +53,7 @@ export function useSessionDialog({ session, day, repeating, onClose, onSaved }: 
       });
     },
     onSuccess: async (_saved, values) => {
+      kept.settle(fields);
       onClose();
       onSaved(values.day);
       await refreshPlan();
@@ -56,7 +63,7 @@ export function useSessionDialog({ session, day, repeating, onClose, onSaved }: 
   const errorOf = (name: string) => (tried && !checked.ok ? checked.errors[name] : refused?.[name]);
   const set = (changed: Partial<SessionFields>) => {
     if (save.isError) save.reset();
-    setFields((before) => ({ ...before, ...changed }));
+    kept.set(changed);
   };
   const field = (name: 'title' | 'day' | 'startTime' | 'minutes' | 'note' | 'repeatUntil') => ({
     name,
@@ -72,5 +79,5 @@ export function useSessionDialog({ session, day, repeating, onClose, onSaved }: 
     const input = wrong === undefined ? null : form.elements.namedItem(wrong);
     if (input instanceof HTMLElement) input.focus();
   };
-  return { fields, documents, save, refused, errorOf, set, field, submit };
+  return { fields, kept, documents, save, refused, errorOf, set, field, submit };
 }

@@ -87,6 +87,15 @@ test.describe('with the service worker', () => {
     await expect(text(page)).toContainText('Written at home. Written on the train.');
     await context.setOffline(false);
     await saved(page);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Gene Notes' }).first().click();
+    await page.getByRole('button', { name: 'New Note' }).first().click();
+    await page.getByLabel('Title').fill('Begun on the train');
+    await expect(page.getByText('Offline: kept on this device')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Title')).toHaveValue('Begun on the train');
+    await context.setOffline(false);
+    await saved(page);
     const left = await page.evaluate(() =>
       Object.keys(localStorage).filter((key) => key.startsWith('note-draft')),
     );

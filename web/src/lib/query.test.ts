@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 
 vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('addEventListener', () => undefined);
+vi.stubGlobal('navigator', { onLine: true });
 const { toApiError } = await import('./api.ts');
 const { queryClient, refetch, retryDelay, worthRetrying } = await import('./query.ts');
 
@@ -19,6 +20,9 @@ test('what will not pass by itself is not asked again', () => {
   expect(worthRetrying(0, new ApiError('not_found'))).toBe(false);
   expect(worthRetrying(0, new TypeError('no network'))).toBe(true);
   expect(worthRetrying(1, new TypeError('no network'))).toBe(false);
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(worthRetrying(0, new TypeError('no network'))).toBe(false);
+  vi.stubGlobal('navigator', { onLine: true });
 });
 
 test('a change announced during the first fetch is fetched', async () => {

@@ -6,10 +6,13 @@ import { type ArgsOf, callUntil } from './api.ts';
 /** Retries of a busy server, which says when to retry; a screen that waits is better than one that failed. */
 const busyTries = 5;
 
-/** Retries only temporary failures: no network, a busy server. */
+/**
+ * Retries only temporary failures: a broken connection, a busy server. Without network a retry would wait for it,
+ * and the screen with it; queries that failed run again once it is back.
+ */
 export function worthRetrying(failures: number, error: unknown): boolean {
   if (error instanceof ApiError) return error.code === 'unavailable' && failures < busyTries;
-  return failures < 1;
+  return failures < 1 && navigator.onLine;
 }
 
 /** Milliseconds: as the server asks, growing while it stays busy; otherwise one, two, then four seconds. */

@@ -131,6 +131,17 @@ test('words that a session did not live to send are sent after the next sign-in'
   await saved(page);
 });
 
+test('says that a paste is longer than the note has room for', async ({ page }) => {
+  await beginNote(page);
+  await text(page).evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'long '.repeat(300_000));
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  const said = page.getByRole('listitem').filter({ hasText: 'Too long to paste' });
+  await expect(said).toContainText(/This note has room for [\d,]+ more characters/);
+});
+
 test('keeps a pasted picture, and exports the note as one file that shows it and its formula', async ({
   page,
 }) => {

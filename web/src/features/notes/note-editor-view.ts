@@ -21,6 +21,8 @@ export interface EditorWishes {
   loadPicture: (id: string) => Promise<string>;
   onFollow: (target: string) => void;
   onLink: () => void;
+  /** A paste did not fit in. @param room in characters */
+  onNoRoom: (room: number) => void;
 }
 
 // `markdown()` would load the languages of HTML, style sheets and scripts.
@@ -68,7 +70,10 @@ export function openEditor(
       (target) => wishes().onFollow(target),
     ),
     noteTheme,
-    keepLength(() => wishes().maxLength),
+    keepLength(
+      () => wishes().maxLength,
+      (room) => wishes().onNoRoom(room),
+    ),
     EditorView.contentAttributes.of({
       'aria-label': 'Text of the note',
       spellcheck: 'true',
@@ -84,14 +89,15 @@ export function openEditor(
   return new EditorView({ parent, state: EditorState.create({ doc: initial, extensions }) });
 }
 
-/** Rejects typing that exceeds the maximum length. */
-function keepLength(most: () => number): Extension {
-  return EditorState.changeFilter.of(
-    (tr) =>
-      tr.newDoc.length <= most() ||
-      tr.newDoc.length < tr.startState.doc.length ||
-      tr.annotation(fromElsewhere) === true,
-  );
+/** Rejects typing that exceeds the maximum length. @param refuse is told of a refused paste, and the room there is */
+function keepLength(most: () => number, refuse: (room: number) => void): Extension {
+  return EditorState.changeFilter.of((tr) => {
+    const length = tr.startState.doc.length;
+    if (tr.newDoc.length <= most() || tr.newDoc.length < length || tr.annotation(fromElsewhere) === true)
+      return true;
+    if (tr.isUserEvent('input.paste') || tr.isUserEvent('input.drop')) refuse(Math.max(most() - length, 0));
+    return false;
+  });
 }
 
 function takePictures(addPictures: (view: EditorView, files: File[]) => void): Extension {

@@ -60,6 +60,7 @@ export function NotePage({ id, sync, ref }: NotePageProps) {
           addPictures={addPictures}
           onFollow={page.follow}
           onLink={() => page.setLinking(true)}
+          onNoRoom={page.tellNoRoom}
         />
       </div>
       {page.reading && (

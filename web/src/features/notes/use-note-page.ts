@@ -1,7 +1,8 @@
 import { noteLimits, untitledNote } from '@gene/contract/notes';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { toastSuccess } from '../../ui/toast.tsx';
+import { formatCount } from '../../lib/format.ts';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { safeAddress } from '@gene/contract/note-syntax';
 import type { EditorHandle } from './note-editor.tsx';
 import type { NoteSync, NoteValues } from './note-sync.ts';
@@ -60,6 +61,10 @@ export function useNotePage({ id, sync, ref }: NotePageProps) {
     setLinking(false);
     editor.current?.insertLink(words, target);
   };
+  const tellNoRoom = (room: number) =>
+    toastError('Too long to paste', {
+      description: `This note has room for ${formatCount(room, 'more character')}. Continue in another note.`,
+    });
   const note = sync.note;
   const isThere = note !== null;
   useEffect(() => {
@@ -82,6 +87,7 @@ export function useNotePage({ id, sync, ref }: NotePageProps) {
     remove,
     restore,
     insertLink,
+    tellNoRoom,
     note,
     left,
   };

@@ -142,6 +142,52 @@ test('says that a paste is longer than the note has room for', async ({ page }) 
   await expect(said).toContainText(/This note has room for [\d,]+ more characters/);
 });
 
+test('what is pasted from a page or from Word keeps its lists, tables, links and formulas', async ({
+  page,
+}) => {
+  await beginNote(page);
+  const paste = (html: string) =>
+    text(page).evaluate((field, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', pasted);
+      clipboardData.setData('text/plain', 'Only words');
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, html);
+  const item = (level: number, sign: string, words: string) =>
+    `<p style='mso-list:l0 level${level} lfo1'><span style='mso-list:Ignore'>${sign} </span>${words}<o:p></o:p></p>`;
+  const tex = '<annotation encoding="application/x-tex">E=mc^2</annotation>';
+  const parts = [
+    '<h2>Transport</h2><p>Costs $5 and <b>5 * 2</b>; a_b and H<sub>2</sub>O.</p>',
+    item(1, '·', 'Diffusion') + item(2, 'o', 'simple') + item(1, '·', 'Pump'),
+    '<table><tr><td><p>Kind</p></td><td>Cost</td></tr><tr><td>a|b</td><td>none</td></tr></table>',
+    '<ol><li>one<ul><li>inner</li></ul></li><li>two</li></ol>',
+    `<p>See <a href="https://example.org/x">the page</a> on <math><semantics>${tex}</semantics></math>.</p>`,
+    '<pre><code>for (;;) {\n  a *= 2;\n}</code></pre><blockquote><p>Said</p></blockquote>',
+  ];
+  await paste(parts.join(''));
+  await saved(page);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /Markdown/ }).click();
+  const kept = await readFile(await (await downloading).path(), 'utf8');
+  expect(kept).toContain(
+    [
+      '## Transport',
+      String.raw`Costs \$5 and **5 \* 2**; a_b and H₂O.`,
+      '- Diffusion\n   - simple\n- Pump',
+      '| Kind | Cost |\n| - | - |\n| a\\|b | none |',
+      '1. one\n   - inner\n2. two',
+      'See [the page](https://example.org/x) on $E=mc^2$.',
+      '```\nfor (;;) {\n  a *= 2;\n}\n```',
+      '> Said',
+    ].join('\n\n'),
+  );
+  await page.getByRole('button', { name: 'Read', exact: true }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('cell', { name: 'a|b' }).last()).toBeVisible();
+  await expect(main.getByText('Costs $5 and').last()).toBeVisible();
+});
+
 test('keeps a pasted picture, and exports the note as one file that shows it and its formula', async ({
   page,
 }) => {

@@ -4,13 +4,14 @@ import {
   deleteMarkupBackward,
   insertNewlineContinueMarkup,
 } from '@codemirror/lang-markdown';
-import { Language } from '@codemirror/language';
+import { Language, syntaxTree } from '@codemirror/language';
 import { Annotation, EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
 import type { MarkdownParser } from '@lezer/markdown';
 import { inListOnly, toggleMarks } from './editing.ts';
 import { noteTheme } from './editor-theme.ts';
 import { livePreview } from './live-preview.ts';
+import { markdownOf } from './pasted-markdown.ts';
 import { noteExtensions } from './markdown-grammar.ts';
 
 /** The editor's access to its screen, always current. */
@@ -100,9 +101,15 @@ function keepLength(most: () => number, refuse: (room: number) => void): Extensi
   });
 }
 
+/** Pastes pictures, and formatted text as Markdown. */
 function takePictures(addPictures: (view: EditorView, files: File[]) => void): Extension {
   return EditorView.domEventHandlers({
     paste(event, view) {
+      // Some programs add a picture of the text that is copied.
+      if (pasteFormatted(view, event.clipboardData?.getData('text/html') ?? '')) {
+        event.preventDefault();
+        return true;
+      }
       const files = picturesOf(event.clipboardData);
       if (files.length === 0) return false;
       event.preventDefault();
@@ -119,6 +126,32 @@ function takePictures(addPictures: (view: EditorView, files: File[]) => void): E
       return true;
     },
   });
+}
+
+/** @returns false if the plain text or the pictures should be pasted instead */
+function pasteFormatted(view: EditorView, html: string): boolean {
+  const { state } = view;
+  const { from, to } = state.selection.main;
+  for (let node = syntaxTree(state).resolveInner(from, -1); ; node = node.parent) {
+    if (node.name.includes('Code')) return false;
+    if (!node.parent) break;
+  }
+  const text = html === '' ? null : markdownOf(html);
+  if (text === null) return false;
+  const isMany = /\n|^(?:#|- |\d+\. |> |\|)/.test(text);
+  const hasBefore =
+    state.doc
+      .lineAt(from)
+      .text.slice(0, from - state.doc.lineAt(from).from)
+      .trim() !== '';
+  const hasAfter =
+    state.doc
+      .lineAt(to)
+      .text.slice(to - state.doc.lineAt(to).from)
+      .trim() !== '';
+  const whole = `${isMany && hasBefore ? '\n\n' : ''}${text}${isMany && hasAfter ? '\n\n' : ''}`;
+  view.dispatch(state.replaceSelection(whole), { userEvent: 'input.paste', scrollIntoView: true });
+  return true;
 }
 
 function picturesOf(transfer: DataTransfer | null): File[] {

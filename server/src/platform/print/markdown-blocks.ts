@@ -1,4 +1,3 @@
-import { formulaGrammar, shallowGrammar, withFewMarks } from '@gene/contract/note-grammar';
 import {
   bareAddress,
   codeOf,
@@ -16,11 +15,9 @@ import {
   targetOf,
   texOf,
 } from '@gene/contract/note-syntax';
-import { GFM, parser } from '@lezer/markdown';
 import type { SetBlock, PrintRun, TextRun } from './blocks.ts';
 import { lineEnd } from './inline.ts';
-
-const markdown = withFewMarks(parser.configure([GFM, formulaGrammar, shallowGrammar]));
+import { noteMarkdown } from './note-markdown.ts';
 
 /** Resolves what Markdown refers to, for a file that leaves Gene. */
 export interface Surroundings {
@@ -38,7 +35,7 @@ type Style = Omit<TextRun, 'text'>;
 
 /** Converts Markdown to blocks with the grammar used on screen. HTML is printed as written. */
 export function markdownBlocks(text: string, surroundings: Surroundings): SetBlock[] {
-  return blocksIn({ ...surroundings, text }, markdown.parse(text).topNode);
+  return blocksIn({ ...surroundings, text }, noteMarkdown.parse(text).topNode);
 }
 
 function blocksIn(reading: Reading, parent: NoteNode, tight = false): SetBlock[] {

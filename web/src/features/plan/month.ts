@@ -33,6 +33,20 @@ export function loadsOf({ sessions, exams }: PlannedDays): (day: string) => DayL
   return (day) => days.get(day) ?? free;
 }
 
+/** Sessions of exam plans that lie behind, neither done nor skipped, by exam that is still ahead. */
+export function missedIn({ sessions, exams }: PlannedDays, today: string) {
+  return exams
+    .filter(({ day }) => day > today)
+    .map((exam) => ({
+      ...exam,
+      count: sessions.filter(
+        ({ subjectId, origin, state, day }) =>
+          subjectId === exam.subjectId && origin === 'exam' && state === 'planned' && day < today,
+      ).length,
+    }))
+    .filter(({ count }) => count > 0);
+}
+
 /** "Saturday, 21 November 2026, 2 sessions, 1 h 30 min, exam: Torts" */
 export function nameOfDay(day: string, { sessions, exams, hasMock, minutes }: DayLoad): string {
   return [

@@ -2,7 +2,7 @@ import type { PlanSession } from '@gene/contract/plan';
 import { expect, test, vi } from 'vitest';
 
 vi.stubGlobal('navigator', { languages: ['en-GB'], language: 'en-GB' });
-const { loadsOf, nameOfDay } = await import('./month.ts');
+const { loadsOf, missedIn, nameOfDay } = await import('./month.ts');
 const { sessionLink } = await import('./session-link.ts');
 const { aboutOf, check, emptyFields, fieldsOf } = await import('./session-form.ts');
 
@@ -31,6 +31,25 @@ const session = (changed: Partial<PlanSession> = {}): PlanSession => ({
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-01T00:00:00.000Z',
   ...changed,
+});
+
+test('missed are the planned days of an exam ahead that passed without being done or skipped', () => {
+  const plan = {
+    sessions: [
+      session({ origin: 'exam' }),
+      session({ origin: 'exam', state: 'done' }),
+      session({ origin: 'exam', state: 'skipped' }),
+      session({ origin: 'exam', day: '2026-11-22' }),
+      session({ origin: 'exam', subjectId: 's2' }),
+      session(),
+    ],
+    exams: [
+      { subjectId: 's1', name: 'Law', day: '2026-12-01' },
+      { subjectId: 's2', name: 'Torts', day: '2026-11-20' },
+    ],
+  };
+  expect(missedIn(plan, '2026-11-22')).toEqual([{ ...plan.exams[0], count: 1 }]);
+  expect(missedIn(plan, '2026-11-21')).toEqual([]);
 });
 
 test('the load of a day is what is planned and done of it, not what was skipped', () => {

@@ -8,6 +8,7 @@ import { downloadCalendar } from './calendar-file.ts';
 import { ExamDialog } from './exam-dialog.tsx';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { type DayLoad, loadsOf } from './month.ts';
+import { MissedSessions } from './missed-sessions.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PlanCalendar } from './plan-calendar.tsx';
 import { SessionDialog } from './session-dialog.tsx';
@@ -45,6 +46,10 @@ export function StudyPlanScreen() {
           </LoadFailure>
         </div>
       )}
+      <MissedSessions
+        today={screen.today}
+        onPlan={(subjectId) => screen.setOpen({ what: 'exam', subjectId })}
+      />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <PlanCalendar
           today={screen.today}
@@ -68,7 +73,7 @@ export function StudyPlanScreen() {
       {screen.open?.what === 'exam' && (
         <ExamDialog
           today={screen.today}
-          subjectId={screen.loadOf(screen.selected).sessions[0]?.subjectId ?? null}
+          subjectId={screen.open.subjectId ?? screen.loadOf(screen.selected).sessions[0]?.subjectId ?? null}
           onClose={screen.close}
           onWritten={screen.select}
         />

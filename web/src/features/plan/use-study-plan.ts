@@ -11,7 +11,7 @@ const nothing = { sessions: [], exams: [] };
 
 export type Open =
   | { what: 'add' }
-  | { what: 'exam' }
+  | { what: 'exam'; subjectId?: string }
   | { what: 'feed' }
   | { what: 'edit'; session: PlanSession; repeating: boolean }
   | { what: 'move'; session: PlanSession };

@@ -237,6 +237,12 @@ test('an exam date shows what it costs a day', async ({ page, api }) => {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: /^Your exam on/ })).toBeVisible();
   await expect(page.getByText('No plan needed')).toContainText(/\d+%, for under a minute a day/);
+  const past = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  await page.getByLabel('Exam date').fill(past);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The exam is over: the usual schedule applies.')).toBeVisible();
+  await page.goto('/flashcards');
+  await expect(page.getByText('exam was on')).toBeVisible();
 });
 
 test('proposed cards stay within the screen; accepting and rejecting them is taken back', async ({

@@ -2,6 +2,7 @@ import type { CardsOverview, SubjectCards } from '@gene/contract/cards';
 import { Layers, Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
+import { today } from '../../lib/day.ts';
 import { formatCount, formatDay } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
@@ -124,7 +125,7 @@ function facts({ cards, suspended, nextDueAt, counts, examDate }: SubjectCards):
     cards > 0 ? formatCount(cards, 'card') : '',
     suspended > 0 ? `${suspended} suspended` : '',
     cards > 0 && toStudy(counts) === 0 && nextDueAt ? `next on ${formatDay(nextDueAt)}` : '',
-    examDate ? `exam on ${formatDay(`${examDate}T12:00:00`)}` : '',
+    examDate ? `exam ${examDate < today() ? 'was ' : ''}on ${formatDay(`${examDate}T12:00:00`)}` : '',
   ].filter(Boolean);
 }
 

@@ -2,6 +2,7 @@ import { api } from '@gene/contract/api';
 import type { ExamPlan } from '@gene/contract/cards';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api.ts';
+import { today } from '../../lib/day.ts';
 import { formatCount, formatDay, formatNumber, formatPercent } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -9,7 +10,7 @@ import { LoadingLabel, Skeleton } from '../../ui/skeleton.tsx';
 import { aboutMinutes, minutesText, withoutGain } from './exam-plan.ts';
 
 /** The exam plan's cost in minutes a day, and its benefit. */
-export function ExamPlanPanel({ subjectId }: { subjectId: string }) {
+export function ExamPlanPanel({ subjectId, examDate }: { subjectId: string; examDate: string }) {
   const found = useQuery(query(api.cards.examPlan, { params: { id: subjectId } }));
   if (found.isError && !found.data) {
     return <Banner tone="danger">The plan could not be made. {messageOf(found.error)}</Banner>;
@@ -23,7 +24,12 @@ export function ExamPlanPanel({ subjectId }: { subjectId: string }) {
     );
   }
   const { plan } = found.data;
-  if (!plan) return <Banner>It’s exam day: the usual schedule applies.</Banner>;
+  if (!plan)
+    return (
+      <Banner>
+        {examDate < today() ? 'The exam is over' : 'It’s exam day'}: the usual schedule applies.
+      </Banner>
+    );
   if (plan.cards === 0) return <Banner>Add cards to see a plan.</Banner>;
   return <Plan plan={plan} />;
 }

@@ -32,7 +32,9 @@ export function SettingsPanel({ subjectId }: { subjectId: string }) {
   return (
     <div className="grid gap-8">
       <SettingsForm key={JSON.stringify(settings.data)} subjectId={subjectId} settings={settings.data} />
-      {settings.data.examDate !== null && <ExamPlanPanel subjectId={subjectId} />}
+      {settings.data.examDate !== null && (
+        <ExamPlanPanel subjectId={subjectId} examDate={settings.data.examDate} />
+      )}
     </div>
   );
 }

@@ -66,6 +66,8 @@ test('what was typed on a card is there again after Escape, a reload and the end
   await expect(dialog).toBeHidden();
   await open();
   await expect(front).toHaveValue('Which wall');
+  // Whoever goes on by keyboard does not discard it.
+  await expect(dialog.getByRole('button', { name: 'Discard' })).not.toBeFocused();
   await expect(dialog.getByText('You typed this earlier and did not save it.')).toBeVisible();
   await front.fill('Which wall is stiff?');
   await page.reload();

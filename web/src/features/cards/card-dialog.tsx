@@ -32,7 +32,6 @@ export function CardDialog(props: CardDialogProps) {
           if (front.trim()) state.save.mutate(form.values);
         }}
       >
-        {form.isOld && <TypedEarlier onDiscard={form.discard} />}
         {!card && (
           <RadioCards
             label="Kind"
@@ -84,6 +83,7 @@ export function CardDialog(props: CardDialogProps) {
         {state.save.isError && Object.keys(state.fields).length === 0 && (
           <Banner tone="danger">The card could not be saved. {messageOf(state.save.error)}</Banner>
         )}
+        {form.isOld && <TypedEarlier onDiscard={form.discard} />}
         <DialogActions>
           <Button
             variant="secondary"

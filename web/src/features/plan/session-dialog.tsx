@@ -22,7 +22,6 @@ export function SessionDialog(props: SessionDialogProps) {
           form.submit(event.currentTarget);
         }}
       >
-        {form.kept.isOld && <TypedEarlier onDiscard={form.kept.discard} />}
         <TextField
           label="Title"
           {...form.field('title')}
@@ -69,6 +68,7 @@ export function SessionDialog(props: SessionDialogProps) {
         {form.save.isError && !form.refused && (
           <Banner tone="danger">The session could not be saved. {messageOf(form.save.error)}</Banner>
         )}
+        {form.kept.isOld && <TypedEarlier onDiscard={form.kept.discard} />}
         <FormActions
           busy={form.save.isPending}
           onCancel={() => {

@@ -319,6 +319,15 @@ test('of one person a short job passes a long one, and long ones are finished on
   expect(runsOf(log)).toBe('3 book 1, 10 book 2, 27 book 1, 5 book 2, 2 text, 15 book 2');
 });
 
+test('of one person a book keeps no shorter one waiting to its end', async () => {
+  const log: string[] = [];
+  await add('library');
+  await add('book');
+  await work(unitsOf({ library: 90, book: 25 }, log), watched);
+  await allDone();
+  expect(runsOf(log)).toBe('3 library, 10 book, 37 library, 15 book, 50 library');
+});
+
 test('who has had much comes before newcomers after a while', async () => {
   const bob = await person();
   const ran: string[] = [];

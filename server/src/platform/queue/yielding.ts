@@ -10,6 +10,8 @@ const slice = { full: 10, short: 3 } as const;
 const longestByClock = 3;
 /** Whoever has had this many times as much yields early. */
 const muchMore = 2;
+/** A document on which so many times as much was done as on another of its owner is a far longer one. */
+const farLonger = 4;
 
 /** Express: beside the slots, for a moment. */
 export type Lane = 'slot' | 'express';
@@ -83,7 +85,7 @@ export function createYielding({ turns, running, concurrency, wanted }: Needs): 
 /** @param worked seconds of the run that may yield */
 function comesBefore({ isSameOwner, work, ownWork, ratio }: NextInTurn, worked: number): boolean {
   const isNew = work < slice.full;
-  // Of one owner's documents, the one in progress is finished first, after a short run of each of the others.
-  if (isSameOwner) return isNew && (work === 0 || ownWork >= slice.full);
+  // Of one owner's documents of about a length, the one in progress is finished first, after a short run of each of the others.
+  if (isSameOwner) return isNew ? work === 0 || ownWork >= slice.full : ownWork >= farLonger * work;
   return worked >= slice.full ? ratio > 1 : isNew && ratio >= muchMore;
 }

@@ -10,6 +10,8 @@ import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { movedInPages } from './order.ts';
 
 const shownIn = ['playlist', 'document', 'document_deleted', 'note', 'note_deleted', 'cards', 'subjects'];
+/** While audio is made there is news of several tracks each second. */
+const atMostEveryMs = 2000;
 const refresh = () => invalidate(api.playlist.list);
 
 const pageLength = 100;
@@ -22,14 +24,24 @@ export function usePlaylist(subjectId: string): Pages<Playlist> {
     fetchPage: (signal, cursor) =>
       callUntil(signal, api.playlist.list, { query: { ...asked, limit: pageLength, ...cursor } }),
   });
-  useEffect(
-    () =>
-      onLiveEvent(({ event }) => {
-        if (shownIn.includes(event)) void refresh();
-      }),
-    [],
-  );
+  useEffect(refreshOnNews, []);
   return found;
+}
+
+/** @returns stops it */
+export function refreshOnNews(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const refreshOnce = () => {
+    timer = undefined;
+    void refresh();
+  };
+  const stop = onLiveEvent(({ event }) => {
+    if (shownIn.includes(event)) timer ??= setTimeout(refreshOnce, atMostEveryMs);
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
 }
 
 async function attempt(act: () => Promise<unknown>): Promise<void> {

@@ -26,6 +26,20 @@ describe('while a text is read aloud', () => {
     expect(state).toBe('closest');
   });
 
+  it('a heading is asked about: what stands before it, though it says one of the words, is not quoted', async () => {
+    const rules = inventDocument(`
+# Definitions
+'Objection' means a letter to the council. 'Toll' means what a ship pays.
+# Tolls
+Every ship that carried salt paid one. The council spent it on oil.
+`);
+    const start = rules.content.lastIndexOf('Tolls');
+    const heard = { documentId: rules.id, start, end: start + 'Tolls'.length };
+    const { evidence } = await ask('What does this mean?', [rules], [], heard);
+    expect(evidence[0]?.quote).toContain('Every ship');
+    for (const { quote } of evidence) expect(quote).not.toContain('Objection');
+  });
+
   it('a question with words of its own is answered from the whole document', async () => {
     const asked = 'What did the council spend the toll on?';
     const answer = await ask(asked, [book], [], heardAt('He slept by day'));

@@ -89,13 +89,14 @@ function sharing({ index }: AnswerableDocument) {
   };
 }
 
-/** Sentences of the passage that is heard and of those beside it. */
+/** Sentences of the passage that is heard and of those beside it; of a heading, what it heads. */
 async function sentencesAround(document: AnswerableDocument, { start, end }: HeardPlace): Promise<Near[]> {
   const { index } = document;
   const touched = positionsIn(index, start, end);
   // A heading stands in none: it is heard before the passage that it heads.
-  const at = touched.length > 0 ? touched : positionsIn(index, start, Number.MAX_SAFE_INTEGER).slice(0, 1);
-  const positions = [(at[0] ?? 0) - 1, ...at, (at.at(-1) ?? -2) + 1].filter(
+  const isHeading = touched.length === 0;
+  const at = isHeading ? positionsIn(index, start, Number.MAX_SAFE_INTEGER).slice(0, 1) : touched;
+  const positions = [...(isHeading ? [] : [at[0]! - 1]), ...at, (at.at(-1) ?? -2) + 1].filter(
     (position) => at.length > 0 && position >= 0 && position < index.passageCount,
   );
   const loaded = (await loadPassages(positions.map((position) => ({ document, position })))).get(document);
@@ -103,6 +104,5 @@ async function sentencesAround(document: AnswerableDocument, { start, end }: Hea
     .sort((x, y) => x.ordinal - y.ordinal)
     .flatMap((passage) => passage.sentences.map((sentence, number) => ({ passage, number, sentence })));
   const last = found.findLastIndex(({ sentence }) => sentence.start < end);
-  const heardAt = touched.length > 0 ? last : last + 1;
-  return found.map((each, i) => ({ ...each, distance: i - heardAt }));
+  return found.map((each, i) => ({ ...each, distance: i - (isHeading ? 0 : last) }));
 }

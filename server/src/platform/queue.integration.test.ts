@@ -328,6 +328,22 @@ test('of one person a book keeps no shorter one waiting to its end', async () =>
   expect(runsOf(log)).toBe('3 library, 10 book, 37 library, 15 book, 50 library');
 });
 
+test('of one person a text that was interrupted goes on after a short run of a newer book', async () => {
+  const log: string[] = [];
+  const units = unitsOf({ book: 20 }, log);
+  await work(async (job) => {
+    if (job.payload.step === 'book') return units(job);
+    log.push('text');
+    job.recordWork(1000);
+    if (log.length > 1) return;
+    await add('book');
+    return { resumeIn: 0 };
+  }, watched);
+  await add('text');
+  await allDone();
+  expect(runsOf(log)).toBe('1 text, 4 book, 1 text, 16 book');
+});
+
 test('who has had much comes before newcomers after a while', async () => {
   const bob = await person();
   const ran: string[] = [];

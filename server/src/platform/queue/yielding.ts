@@ -86,6 +86,6 @@ export function createYielding({ turns, running, concurrency, wanted }: Needs): 
 function comesBefore({ isSameOwner, work, ownWork, ratio }: NextInTurn, worked: number): boolean {
   const isNew = work < slice.full;
   // Of one owner's documents of about a length, the one in progress is finished first, after a short run of each of the others.
-  if (isSameOwner) return isNew ? work === 0 || ownWork >= slice.full : ownWork >= farLonger * work;
+  if (isSameOwner) return ownWork >= Math.min(farLonger * work, isNew ? slice.full : Infinity);
   return worked >= slice.full ? ratio > 1 : isNew && ratio >= muchMore;
 }

@@ -356,8 +356,7 @@ export const specification = {
     route: '/playlist',
     states: {
       'as it opens': {
-        headings: ['Playlist'],
-        parts: ['Your audio learning collection'],
+        headings: ['Playlist – Your audio learning collection'],
         buttons: ['Play'],
         replaced: [{ why: "the tracks are the person's own", words: ['3:00', '4:00', '5:00'] }],
       },

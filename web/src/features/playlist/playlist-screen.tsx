@@ -25,10 +25,11 @@ export function PlaylistScreen() {
     <div className="mx-auto w-full max-w-4xl">
       <title>Playlist · Gene</title>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h1 className="font-serif text-2xl font-semibold">Playlist</h1>
-          <p className="mt-1 text-ink-soft">Your audio learning collection</p>
-        </div>
+        <h1>
+          <span className="font-serif text-2xl font-semibold">Playlist</span>
+          <span className="sr-only"> – </span>
+          <span className="mt-1 block text-ink-soft">Your audio learning collection</span>
+        </h1>
         {tracks.length > 0 && <Tools screen={screen} onPodcast={() => setShowsPodcast(true)} />}
       </div>
       {found.isPending && <Loading />}

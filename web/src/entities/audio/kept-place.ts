@@ -10,8 +10,8 @@ const KeptPlace = z.object({
   offset: z.number(),
   /** Seconds into that segment; null: where the offset itself is spoken. */
   seconds: z.number().nullable(),
-  /** Seconds from the beginning of the track, and of all of it; about. Missing where they were not known. */
-  shown: z.object({ seconds: z.number(), length: z.number() }).optional(),
+  /** Seconds from the beginning of the track, and of all of it. Missing where they were not known. */
+  shown: z.object({ seconds: z.number(), length: z.number(), isAbout: z.boolean().optional() }).optional(),
   /** By the clock of this device. */
   heardAt: z.number(),
 });

@@ -12,8 +12,10 @@ export interface Listening {
   isWaiting: boolean;
   hasEnded: boolean;
   seconds: number;
-  /** Seconds of all of it; about, until all is made. */
+  /** Seconds of all of it. */
   length: number;
+  /** Some of it is still to be made, so that this is an estimate. */
+  isAbout: boolean;
   page: number | null;
   sentence: SentenceCue | null;
   /** ISO 639-3, of what is being spoken; null until it is known. */

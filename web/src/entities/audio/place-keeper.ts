@@ -16,6 +16,8 @@ interface Standing {
   /** Null until it was opened. */
   trackId: string | null;
   timeline: AudioTimeline['segments'];
+  /** Some of it is still to be made. */
+  isAbout: boolean;
   /** Where the segment begins that is played, and seconds into it; null: none yet. */
   at: { start: number; seconds: number } | null;
   hasEnded: boolean;
@@ -63,11 +65,12 @@ export class PlaceKeeper {
   }
 
   place(): Beginning | null {
-    const { source, title, at, hasEnded, begin, timeline, range } = this.#standing();
+    const { source, title, at, hasEnded, begin, timeline, isAbout, range } = this.#standing();
     if (!source || !at) return begin;
     const before = secondsBefore(timeline, indexOf(timeline, at.start));
     const played = upTo(timeline, range?.end ?? null);
-    const shown = { seconds: before + at.seconds, length: secondsBefore(played, played.length) };
+    const length = secondsBefore(played, played.length);
+    const shown = { seconds: before + at.seconds, length, isAbout };
     const heardAt = this.#heardAt ?? begin?.heardAt ?? null;
     return { source, title, heardAt, offset: at.start, seconds: hasEnded ? 0 : at.seconds, shown };
   }

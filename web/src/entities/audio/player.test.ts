@@ -237,9 +237,11 @@ test('after a reload one can go elsewhere in it before it plays', async () => {
   await settle();
   expect(spoken()).toBe(1000);
   player.pause();
-  const { seconds } = player.get()!;
+  const { seconds, length, isAbout } = player.get()!;
+  expect(isAbout).toBe(true);
   player = await newPlayer();
   player.restore();
+  expect(player.get()).toMatchObject({ seconds, length, isAbout });
   player.skip(1);
   expect(player.get()).toMatchObject({ isPlaying: false, seconds: seconds + 15 });
   player.skip(1);

@@ -47,6 +47,7 @@ class Player {
     return {
       ...{ source: this.#item?.source ?? null, title: this.#item?.title ?? '', range: this.#item?.range },
       ...{ trackId: this.#opened?.track.id ?? null, timeline: this.#opened?.timeline ?? [] },
+      isAbout: this.#isAbout,
       ...{ begin: this.#begin, hasEnded, after: this.#after?.begin ?? null },
       at: piece ? { start: Number(piece.id), seconds: secondsInPiece } : null,
     };
@@ -439,6 +440,11 @@ class Player {
     return piece ? this.#opened?.segment(Number(piece.id)) : undefined;
   }
 
+  /** Whether its length is an estimate. */
+  get #isAbout(): boolean {
+    return this.#opened !== null && this.#opened.track.state !== 'ready';
+  }
+
   #changed(): void {
     const hadEnded = this.#listening?.hasEnded ?? false;
     this.#network.note(this.#pieces.problem);
@@ -460,8 +466,8 @@ class Player {
       isWaiting: pieces.isWaiting || this.#isOpening,
       hasEnded: pieces.hasEnded,
       ...(shown
-        ? { seconds: this.#goTo ?? shown.seconds, length: shown.length }
-        : { seconds: pieces.seconds, length: pieces.length }),
+        ? { seconds: this.#goTo ?? shown.seconds, length: shown.length, isAbout: shown.isAbout ?? false }
+        : { seconds: pieces.seconds, length: pieces.length, isAbout: this.#isAbout }),
       page: timeline[indexOf(timeline, Number(pieces.piece?.id ?? -1))]?.page ?? null,
       sentence: segment ? sentenceAt(segment, pieces.secondsInPiece) : null,
       language: segment?.language ?? null,

@@ -8,9 +8,8 @@ import { formatTime } from '../../entities/audio/format-time.ts';
 export function SeekSlider({ listening }: { listening: Listening }) {
   // While it is dragged the sound stays where it is.
   const [dragged, setDragged] = useState<number | null>(null);
-  const { seconds, length, track } = listening;
+  const { seconds, length, track, isAbout } = listening;
   const at = Math.min(dragged ?? seconds, length);
-  const isAbout = track !== null && track.state !== 'ready';
   const drop = () => {
     if (dragged !== null) getPlayer().seek(dragged);
     setDragged(null);

@@ -92,6 +92,7 @@ test('a subject is deleted after a question, and stays when the answer is no', a
 test("somebody else's subject does not exist", async ({ page }) => {
   await page.goto('/documents/0199a0a0-0000-7000-8000-000000000000');
   await expect(page.getByText('This subject does not exist')).toBeVisible();
+  await expect(page.getByText('Failed to load documents')).toHaveCount(0);
 });
 
 test('on a phone the menu slides out, closes with a click and leads on', async ({ page, api }) => {

@@ -18,13 +18,13 @@ export function useDocumentsScreen(id: string) {
   const [uploadInDialog, setUploadInDialog] = useState<string | null>(null);
   const [openNote, setOpenNote] = useState<string | null>(null);
 
-  const failed = documents.isError;
+  const missing = isMissing(subject.error) || isMissing(documents.error);
+  const failed = documents.isError && !missing;
   useEffect(() => {
     if (failed) toastError('Error', { description: 'Failed to load documents. Please try again.' });
   }, [failed]);
 
   const isReadOnly = subject.data?.shared?.isOver === false;
-  const missing = isMissing(subject.error) || isMissing(documents.error);
   const list = documents.data && loadedDocuments(documents.data);
   const total = documents.data?.pages[0]?.total ?? 0;
   const add = useCallback(

@@ -21,5 +21,7 @@ describe('the section of a place', () => {
 
   it('goes by the page where no text is in sight', () => {
     expect(sectionAt(outline, 2, null)).toBe(0);
+    expect(sectionAt(outline, 3, null)).toBe(1);
+    expect(sectionAt(outline, 4, null)).toBe(2);
   });
 });

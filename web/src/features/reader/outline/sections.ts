@@ -1,10 +1,16 @@
 import type { OutlineEntry, TextRange } from '@gene/contract/documents';
 
-/** Finds the section of a place: index of the last entry at or before it, −1 before the first. */
+/**
+ * Finds the section of a place: index of the last entry at or before it, −1 before the first. Where no text is in sight,
+ * the first of the page.
+ */
 export function sectionAt(outline: readonly OutlineEntry[], page: number, offset: number | null): number {
   let found = -1;
   for (const [index, entry] of outline.entries()) {
-    const reached = offset === null ? entry.page <= page : entry.start <= offset;
+    const reached =
+      offset === null
+        ? entry.page < page || (entry.page === page && outline[index - 1]?.page !== page)
+        : entry.start <= offset;
     if (!reached) break;
     found = index;
   }

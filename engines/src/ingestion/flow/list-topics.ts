@@ -7,7 +7,7 @@ import { isShortTitle } from './inferred-headings.ts';
 const bullet = bulleted`^[•*–—-]\s+`;
 /** "Explain the effects of the blockade." */
 const task = new RegExp(`^${phraseSource(demands.directives)} `, 'iu');
-const asks = /\?(?: |$)/u;
+const asks = /\p{L}[^?]*\?(?: |$)/u;
 /** Options to choose from follow. */
 const openStem = /(?:\b(?:is|are|was|were|by|of|to|the|an?)|_|…)$|^(?:which|what) of\b/iu;
 const longest = 400;

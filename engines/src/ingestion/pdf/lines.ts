@@ -17,6 +17,7 @@ export function buildLines(
   fonts: FontBook,
 ): PrintedLine[] {
   const rows = groupRows(runs);
+  for (const row of rows) markRings(row.runs, fonts);
   const listings = takeLineNumbers(rows, fonts);
   const lines = readingOrder(rows, width, height).map((line) => compose(line, fonts));
   for (const numbers of listings) {
@@ -36,6 +37,16 @@ export function buildLines(
     lines.splice(Math.max(0, beside), 0, ...counting);
   }
   return lines;
+}
+
+/** In ems: narrower than the tab behind a ring, wider than a blank. */
+const behindRing = 0.75;
+
+/** Word sets the ring before the items of a list in a list as an "o" of Courier. @param runs of a row, from the left */
+function markRings(runs: readonly Run[], fonts: FontBook): void {
+  const [first, next] = runs;
+  if (first?.text !== 'o' || !next || !fonts.facts(first.font).mono || fonts.facts(next.font).mono) return;
+  if (next.x - first.x - first.width > behindRing * first.size) first.text = '○';
 }
 
 /** Above and below the baseline, in ems; what a reader would call the line's box. */
@@ -73,7 +84,6 @@ function compose({ pieces, column }: OrderedLine, fonts: FontBook): PrintedLine 
   }
   const most = 0.7 * Math.max(1, letters);
   const { y, rtl } = pieces[0]!;
-  if (mono < letters && isWordsRing(pieces[0]!, fonts)) text = `○${text.slice(1)}`;
   const cut = trimmed(text, styles, segments);
   // Written out: copying by spread costs several times as much, line by line.
   return {
@@ -93,10 +103,6 @@ function compose({ pieces, column }: OrderedLine, fonts: FontBook): PrintedLine 
     column,
   };
 }
-
-/** Word sets the ring before the items of a list in a list as an "o" of Courier. */
-const isWordsRing = ({ text, marks }: OrderedLine['pieces'][number], fonts: FontBook) =>
-  /^o(?:\s|$)/.test(text) && marks[0]?.end === 1 && fonts.facts(marks[0].font).mono;
 
 /** Grows the last range of the style over the space between two words, or starts another. */
 function extend(styles: StyleRange[], style: StyleRange['style'], start: number, end: number): void {

@@ -31,6 +31,9 @@ const second = `    - She dug the dock, and had it lined with oak from the north
 - Spring tides
 - Neap tides`;
 
+const ending = `The keeper of the tower wrote these names down
+in the book of the harbour, which he kept there.`;
+
 describe('lists in lists on printed pages', () => {
   it('are outlines where their items name what stands below them', async () => {
     expect(shown(await readAll(await makePdf([draw(`${first}\n${second}`)])))).toEqual([
@@ -61,7 +64,7 @@ describe('lists in lists on printed pages', () => {
   });
 
   it('are left as they are where a paragraph follows them, or their end is too far', async () => {
-    const followed = await readAll(await makePdf([draw(`${first}\nThe end of the list.`)]));
+    const followed = await readAll(await makePdf([draw(`${first}\n${ending}`)]));
     expect(shown(followed).slice(1, 3)).toEqual(['list_item • People', 'list_item • Ada Brook']);
     const item = draw('    - It was long.');
     const long = await readAll(await makePdf([draw(first), ...Array.from({ length: 9 }, () => item)]));
@@ -80,10 +83,48 @@ describe('lists in lists on printed pages', () => {
 
   it('in two columns say nothing of their depth', async () => {
     const columns = (pen: Pen) => {
-      const long = 'The keeper of the tower writes down';
-      writeLines(pen, ['\u2022 People', ...Array.from({ length: 8 }, () => long)], 60, 100);
-      writeLines(pen, ['\u2022 Ada Brook', ...Array.from({ length: 8 }, () => long)], 320, 100);
+      const long = Array.from({ length: 18 }, () => 'The keeper of the tower writes them all');
+      writeLines(pen, [...long, '\u2022 People'], 60, 100);
+      writeLines(pen, ['\u2022 Ada Brook built the mole of the harbour.', ...long], 320, 100);
     };
-    expect(shown(await readAll(await makePdf([columns]))).join()).not.toContain('heading');
+    const blocks = shown(await readAll(await makePdf([columns])));
+    expect(blocks.map((block) => block.slice(0, 21))).toEqual([
+      'paragraph The keeper ',
+      'list_item • People',
+      'list_item • Ada Brook',
+    ]);
+  });
+
+  it('on left and right pages are not compared', async () => {
+    const long = Array.from(
+      { length: 6 },
+      () => 'The keeper of the tower writes them all down in the book of ships.',
+    );
+    const right = (pen: Pen) => {
+      pen.line('The moon', 60, 80, { size: 16, font: 'bold' });
+      writeLines(pen, [...long, '\u2022 Spring tides'], 60, 100);
+    };
+    const left = (pen: Pen) => {
+      pen.line('\u2022 Neap tides', 75, 100);
+      pen.line('The fees', 75, 130, { size: 16, font: 'bold' });
+      writeLines(pen, long, 75, 160);
+    };
+    const pages = [right, left];
+    expect(shown(await readAll(await makePdf(pages))).filter((block) => block.includes('tides'))).toEqual([
+      'list_item • Spring tides',
+      'list_item • Neap tides',
+    ]);
+  });
+
+  it('make no heading of half an item', async () => {
+    const half = draw(
+      '# The harbour\n- Explain the effects of the mole on the ships, on the town and on all people who',
+    );
+    const rest = draw('worked there in winter.\n  - They froze.\n# The tides');
+    const blocks = shown(await readAll(await makePdf([half, rest])));
+    expect(blocks.filter((block) => block.startsWith('heading'))).toEqual([
+      'heading1 The harbour',
+      'heading1 The tides',
+    ]);
   });
 });

@@ -7,12 +7,12 @@ import type {
   SourcePage,
   SourceProgress,
 } from '../middle-form.ts';
+import { type ListPlace, outsideLists } from '../flow/list-topics.ts';
 import type { OcrPort } from '../ports.ts';
 import { cutBlocks, type PageBlock } from '../structure/blocks.ts';
 import { linkPages } from '../structure/link-pages.ts';
-import { type ListPlace, outsideLists } from '../flow/list-topics.ts';
-import { isSettled, makeTopicHeadings } from '../structure/page-topics.ts';
 import { isContentsPage } from '../structure/navigation.ts';
+import { isSettled, makeTopicHeadings } from '../structure/page-topics.ts';
 import { learnProfile, type Profile } from '../structure/profile.ts';
 import { edgesOf, runningHeads, removeHeads, type EdgeLine } from '../structure/running-heads.ts';
 import { applyOutline } from './bookmarked.ts';

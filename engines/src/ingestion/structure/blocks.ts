@@ -221,10 +221,8 @@ class BlockCutter {
       !sentenceEnd.test(text) &&
       (last.x1 > right - 3 * last.size || /\p{L}-$/u.test(text));
     const placed = { text, spans, lines, ...(seams.length > 0 && { seams }) };
-    const indent =
-      isItem && !this.#scanned && !this.#besideOthers.has(first.column)
-        ? { indent: first.x0 / this.#profile.bodySize }
-        : {};
+    const tellsDepth = isItem && !this.#scanned && !first.rtl && !this.#besideOthers.has(first.column);
+    const indent = tellsDepth ? { indent: first.x0 / this.#profile.bodySize } : {};
     this.#blocks.push({ kind, ...placed, ...indent, size: first.size, open });
     return end;
   }
@@ -251,7 +249,7 @@ class BlockCutter {
     if (loneMarker.test(line.text) || tableLength(this.#lines, b) > 0) return false;
     if (this.#indented(from, b)) return false;
     const room = around.right - before.x1;
-    if (this.#leavesItem(from, line)) return false;
+    if (this.#leavesItem(from, b, room)) return false;
     const firstWord = line.text.trimStart().search(/\s|$/) * 0.5 * em;
     const centred = isCentred(before, around) && isCentred(line, around);
     if (!centred && room > firstWord + 1.5 * em && sentenceEnd.test(before.text)) return false;
@@ -283,10 +281,11 @@ class BlockCutter {
     return Math.abs(line.x0 - before.x0) > 0.8 * em && (line.x0 > before.x0 || sentenceEnd.test(before.text));
   }
 
-  /** No line of an item stands left of its bullet. */
-  #leavesItem(from: number, line: PrintedLine): boolean {
-    const { text, x0, size } = this.#lines[from]!;
-    return bulletStart.test(text) && line.x0 < x0 - 0.8 * size && !line.rtl;
+  /** Left of its bullet an item only goes on where its lines return to the margin, in the middle of a sentence. */
+  #leavesItem(from: number, b: number, room: number): boolean {
+    const [first, before, line] = [this.#lines[from]!, this.#lines[b - 1]!, this.#lines[b]!];
+    if (!bulletStart.test(first.text) || line.rtl || line.x0 >= first.x0 - 0.8 * first.size) return false;
+    return !/^\p{Ll}/u.test(line.text) && (room > 3 * first.size || sentenceEnd.test(before.text));
   }
 
   #flowsToColumn(before: PrintedLine, line: PrintedLine, b: number): boolean {

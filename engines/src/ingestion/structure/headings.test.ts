@@ -1,29 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { headingMark } from './headings.ts';
+import { plainProfile, printedLine } from '../testing/printed-line.ts';
 import type { PrintedLine } from './printed-page.ts';
-import type { Profile } from './profile.ts';
 
-const profile: Profile = {
-  ...{ bodySize: 10, leading: 1.2, stamps: new Set(), hasParts: false, topRank: 2 },
-  edges: {
-    keys: new Set(),
-    baselines: new Set(),
-    offsets: new Set(),
-    leadingOffsets: new Set(),
-    hasBodies: true,
-  },
-};
 const around = { gapBefore: 30, left: 50, right: 500 };
 
-const isHeading = (text: string, set: Partial<PrintedLine> = { bold: true }) => {
-  const line: PrintedLine = {
-    ...{ text, x0: 50, x1: 300, y: 100, size: 10, top: 90, height: 10, column: 1 },
-    ...{ bold: false, italic: false, mono: false, rtl: false, styles: [] },
-    ...{ segments: [{ start: 0, end: text.length, x0: 50, x1: 300 }] },
-    ...set,
-  };
-  return headingMark(line, around, profile) !== null;
-};
+const isHeading = (text: string, set: Partial<PrintedLine> = { bold: true }) =>
+  headingMark(printedLine(text, set), around, plainProfile) !== null;
 
 describe('a line set like a heading', () => {
   it('is one', () => {

@@ -46,6 +46,23 @@ async function mark(page: Page, question: number, marks: string): Promise<void> 
   await page.getByRole('link', { name: 'All questions' }).click();
 }
 
+/** The class's progress names who needs help. */
+async function seeProgress(page: Page): Promise<void> {
+  await page.goto('/admin/organisation');
+  await page.getByRole('tab', { name: 'Classes' }).click();
+  await page.getByRole('button', { name: 'Papers of Botany' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: 'Progress' }).click();
+  await expect(dialog.getByRole('row').filter({ hasText: '50% in 1 exam' })).toBeVisible();
+  await expect(dialog.getByText('1 student, mean 50%')).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await dialog.getByRole('button', { name: 'Results of Tides' }).click();
+  await expect(dialog.getByRole('row').filter({ hasText: '3 of 6' })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await dialog.getByRole('button', { name: 'Progress' }).click();
+  await expect(dialog.getByText('1 student, mean 50%')).toBeVisible();
+}
+
 test('a result is released, seen by its student alone, changed in the open, objected to, and taken back', async ({
   page,
   request,
@@ -83,6 +100,7 @@ test('a result is released, seen by its student alone, changed in the open, obje
   await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
   await expect(page.getByText('1 result released')).toBeVisible();
   await expectAccessibleEverywhere(page);
+  await seeProgress(page);
 
   const desk = await (await browser.newContext()).newPage();
   await desk.addInitScript((value) => localStorage.setItem('token', value), pupil.token);

@@ -102,7 +102,7 @@ export const StudentResult = MarksOfAttempt.extend({
 });
 export type StudentResult = z.infer<typeof StudentResult>;
 
-/** A student of the class and all papers assigned to it. */
+/** A student of the class, all papers assigned to it, and what was released to them of its organization's exams. */
 export const StudentProgress = z.object({
   userId: Id,
   name: z.string(),
@@ -113,6 +113,10 @@ export const StudentProgress = z.object({
   earned: z.number().nullable(),
   earnedOf: z.number().nullable(),
   hasOwnMarks: z.boolean(),
+  /** Exam papers on sheets or scripts of which the student sees the result. */
+  exams: z.number().int(),
+  /** Of their percentages; null: there is none. */
+  examMean: z.number().nullable(),
   activity: Member.shape.activity,
 });
 export type StudentProgress = z.infer<typeof StudentProgress>;

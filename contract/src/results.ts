@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { GivenTime, Id, Timestamp, wholeFrom } from './route.ts';
+import { Day, GivenTime, Id, Timestamp, wholeFrom } from './route.ts';
 import { AnswerKind } from './scripts.ts';
 import { FiledPage, SheetAnswer, SheetDoubt } from './sheets.ts';
 
@@ -139,6 +139,47 @@ export const ResultLearning = z.object({
   known: z.number().int(),
 });
 export type ResultLearning = z.infer<typeof ResultLearning>;
+
+/** An exam paper with results that students of a class see. */
+export const ClassExam = z.object({
+  paperId: Id,
+  title: z.string(),
+  subject: z.string(),
+  examDate: Day.nullable(),
+  /** Those of the class who see their result. */
+  students: z.number().int(),
+  /** Of their percentages. */
+  mean: z.number(),
+});
+export type ClassExam = z.infer<typeof ClassExam>;
+
+/** What a named section of a marking scheme got: 0 to 1 of its marks; below 0 where more was taken off than given. */
+const TopicShare = z.object({ name: z.string(), share: z.number() });
+export type TopicShare = z.infer<typeof TopicShare>;
+
+/** Results of one exam paper as the students of a class see theirs. */
+export const ClassExamResults = ClassExam.extend({
+  /** Null: no student of the class sees a result. */
+  mean: ClassExam.shape.mean.nullable(),
+  /** The weakest first; none where the marking scheme names no sections. */
+  topics: z.array(TopicShare),
+  /** The weakest first. */
+  results: z.array(
+    z.object({
+      userId: Id,
+      name: z.string(),
+      rollNumber: z.string().nullable(),
+      score: z.number(),
+      totalMarks: z.number(),
+      percentage: z.number(),
+      /** Somebody looks at it again; the marks are those from before. */
+      isInReview: z.boolean(),
+      /** The weakest first. */
+      topics: z.array(TopicShare),
+    }),
+  ),
+});
+export type ClassExamResults = z.infer<typeof ClassExamResults>;
 
 /** A difference that came after the release. */
 export const ResultChange = z.object({

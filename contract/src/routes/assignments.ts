@@ -65,7 +65,8 @@ export const assignments = {
     params: ClassParams,
     query: PageQuery,
     response: z.object({ students: z.array(StudentProgress), nextCursor: z.string().nullable() }),
-    summary: 'What each student of a class handed in, and when they were last active if they show it',
+    summary:
+      'What each student of a class handed in, what exams they sat, and when they were last active if they show it',
   }),
   own: route({
     method: 'GET',

@@ -3,6 +3,8 @@ import { TimeZone } from '../cards.ts';
 import { GradesPreview, GradesScope } from '../grades.ts';
 import { MissesPlanned } from '../plan.ts';
 import {
+  ClassExam,
+  ClassExamResults,
   NewRelease,
   OwnResult,
   Release,
@@ -13,6 +15,8 @@ import {
 } from '../results.ts';
 import { Bytes, Done, Id, IdParams, PageQuery, route } from '../route.ts';
 import { ScriptQuestionNumber } from '../scripts.ts';
+
+const ClassParams = z.object({ organizationId: Id, classId: Id });
 
 export const results = {
   preview: route({
@@ -69,6 +73,22 @@ export const results = {
     response: Bytes,
     raw: true,
     summary: 'They as a OneRoster 1.2 CSV zip; students and classes that are in no roster are left out',
+  }),
+  examsOfClass: route({
+    method: 'GET',
+    path: '/api/organizations/:organizationId/classes/:classId/exams',
+    access: 'teach',
+    params: ClassParams,
+    response: z.object({ exams: z.array(ClassExam) }),
+    summary: 'Exam papers with results that students of a class see, the newest first',
+  }),
+  ofClass: route({
+    method: 'GET',
+    path: '/api/organizations/:organizationId/classes/:classId/exams/:paperId',
+    access: 'teach',
+    params: ClassParams.extend({ paperId: Id }),
+    response: ClassExamResults,
+    summary: 'Released results of an exam paper by student of a class and by topic, the weakest first',
   }),
   list: route({
     method: 'GET',

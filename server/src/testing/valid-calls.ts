@@ -312,6 +312,8 @@ const calls: Calls = {
     takeBack: (own) => of(own.endedRelease),
     grades: (own) => ({ ...of(own.examPaper), query: { classId: own.class } }),
     gradesFile: (own) => ({ ...of(own.examPaper), query: { classId: own.class } }),
+    examsOfClass: ofClass,
+    ofClass: (own) => ({ params: { ...ofClass(own).params, paperId: own.examPaper } }),
     list: none,
     get: (own) => of(own.result),
     picture: (own) => ({ params: { id: own.result, pageId: own.resultPage } }),

@@ -5,6 +5,7 @@ import { lastSeenOf, people } from '../accounts/service.ts';
 import { classHeads, isInClass, studentsOf } from '../organizations/service.ts';
 import { attemptHeads } from '../practice/service.ts';
 import { showsActivity } from '../preferences/service.ts';
+import { examResultsOf } from '../sheets/service.ts';
 import { sharedWith } from '../subjects/service.ts';
 import { assignedAttempts, assignments } from './schema.ts';
 
@@ -153,11 +154,14 @@ export async function listResults(
 
 export type ProgressRow = Omit<StudentProgress, 'activity'> & { lastSeenAt: Date | null };
 
-/** Students of the class by name, and what they handed in of all papers. */
-export async function listProgress(db: Db, { classId, after, limit }: Page): Promise<ProgressRow[]> {
+/** Students of the class by name, what they handed in of all papers, and what the viewer may know of their exams. */
+export async function listProgress(
+  db: Db,
+  { organizationId, viewerId, classId, after, limit }: Page & { organizationId: string; viewerId: string },
+): Promise<ProgressRow[]> {
   const counted = sql`filter (where ${handedIn})`;
   const { rows } = await db.execute<Omit<ProgressRow, 'lastSeenAt'> & { seen: string | null }>(sql`
-    select ${personColumns}, done.*,
+    select ${personColumns}, done.*, sat.*,
       case when ${showsActivity(sql`person.id`)} then ${lastSeenOf(sql`person.id`)} end as seen
     from ${studentsOf(classId)} s join ${people} on ${people.id} = s.user_id
     cross join lateral (
@@ -167,6 +171,9 @@ export async function listProgress(db: Db, { classId, after, limit }: Page): Pro
       from ${assignments} a join ${assignedAttempts} b on b.assignment_id = a.id and b.user_id = s.user_id
         join ${attemptHeads} t on t.owner_id = b.user_id and t.id = b.attempt_id
       where a.class_id = ${classId}) done
+    cross join lateral (
+      select count(*)::int as exams, avg(e.percentage) as "examMean"
+      from ${examResultsOf({ organizationId, viewerId, userId: sql`s.user_id` })} e) sat
     ${afterPerson(after)} order by lower(person.name), person.id limit ${limit}`);
   return rows.map(({ seen, ...row }) => ({ ...row, lastSeenAt: seen === null ? null : new Date(seen) }));
 }

@@ -167,7 +167,7 @@ export async function findForm(db: Db | Tx, id: string): Promise<ExamForm | null
 export const examPaperHeads = new QueryBuilder()
   .select({
     ...{ id: examPapers.id, title: examPapers.title, subject: examPapers.subject },
-    organizationId: examPapers.organizationId,
+    ...{ organizationId: examPapers.organizationId, examDate: examPapers.examDate },
     organization: sql<string>`coalesce(${organizationHeads.name}, '')`.as('organization_name'),
   })
   .from(examPapers)

@@ -114,7 +114,7 @@ function templateRoutes(app: App, { paper, templates }: Sheets): void {
 /** `planMisses` is the plan's. */
 const { picture: ownPicture, box: ownBox, gradesFile, planMisses: _planMisses, ...ofResults } = api.results;
 
-function resultRoutes(app: App, { openPaper, releases, learning, grades }: Sheets): void {
+function resultRoutes(app: App, { openPaper, releases, learning, grades, classExams }: Sheets): void {
   mount(app, ofResults, {
     preview: async ({ params, query }, call) =>
       releases.preview(await openPaper(call.user, params.id), query, askerOf(call)),
@@ -130,6 +130,9 @@ function resultRoutes(app: App, { openPaper, releases, learning, grades }: Sheet
       return { ok: true } as const;
     },
     grades: async ({ params, query }, { user }) => grades.preview(await openPaper(user, params.id), query),
+    examsOfClass: async ({ params }, { user }) => ({ exams: await classExams.list(params, user.id) }),
+    ofClass: async ({ params }, { user }) =>
+      classExams.describe(params, await openPaper(user, params.paperId)),
     list: async ({ query }, { user }) =>
       releases.listOwn(user.id, { ...query, cursor: readIdCursor(query.cursor) }),
     get: async ({ params }, { user }) => releases.getOwn(user.id, params.id),

@@ -31,6 +31,7 @@ import * as pages from './pages/store.ts';
 import { layOut } from './deciding/geometry.ts';
 import { createDeciding } from './deciding/service.ts';
 import * as deciding from './deciding/store.ts';
+import { createClassExams } from './classes/service.ts';
 import { createGrades } from './grades/service.ts';
 import type { GradesTask } from './grades/thread.ts';
 import { createObjections } from './objections/service.ts';
@@ -59,6 +60,7 @@ export { mayLoseResults, rescorePaper } from './releases/jobs.ts';
 export { checkGiven, worthOf } from './marking/service.ts';
 export type { EarnedInExam } from './learning/rules.ts';
 export type { Learning, MissedInResult } from './learning/service.ts';
+export { examResultsOf } from './classes/store.ts';
 export type { Releases } from './releases/service.ts';
 export { resultsPage } from './releases/writer.ts';
 export type { Templates } from './templates/service.ts';
@@ -256,7 +258,7 @@ export function createSheets(needs: Needs) {
     ...createPageMoves(needs),
     reports: createReports(needs),
     releases,
-    grades: createGrades(needs),
+    ...{ grades: createGrades(needs), classExams: createClassExams(needs) },
     learning: createLearning(needs),
     seconding: createSeconding(needs),
     objections: createObjections({ db, decisions, scripts: written.scripts, releases }),

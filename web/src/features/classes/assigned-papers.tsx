@@ -26,7 +26,7 @@ export function AssignedPapers({ papers }: { papers: readonly OwnAssignment[] })
 export function SeenByTeachers({ showsActivity }: { showsActivity: boolean }) {
   return (
     <p className="text-sm text-ink-soft">
-      Teachers see which assigned papers you handed in, and your marks.{' '}
+      Teachers see which assigned papers you handed in, and your marks in them and in exams.{' '}
       {showsActivity
         ? 'They also see when, and classmates see whether you were active lately.'
         : 'Nobody sees when you were active.'}{' '}

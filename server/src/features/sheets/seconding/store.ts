@@ -60,15 +60,15 @@ export async function putMarking(
 }
 
 /** Of a share, by the ids alone: a larger one has the same scripts and more, and new scripts change none of them. */
-const isInShare = (share: number) =>
+const isInShare = (share: number | SQL) =>
   sql`('x' || left(md5(script_answers.sheet_id::text), 8))::bit(32)::bigint < ${share}::int / 100.0 * 4294967296`;
 
 /** Answers of the share that the second marker has not marked first. */
-const isTheirs = ({ markerId, share }: { markerId: string; share: number }) =>
+const isTheirs = ({ markerId, share }: { markerId: string; share: number | SQL }) =>
   sql`${isInShare(share)} and not exists (select 1 from ${scriptMarks} as given
     where given.id = script_answers.mark_id and given.decided_by = ${markerId})`;
 
-const isToDo = (of: { markerId: string; share: number }) =>
+const isToDo = (of: { markerId: string; share: number | SQL }) =>
   sql`not script_answers.is_handed_in and ${isTheirs(of)}`;
 
 const withAnswers = (paperId: string) => sql`from ${scriptAnswers} join ${sheets} on ${ofPaper(paperId)}`;
@@ -85,6 +85,12 @@ export async function findBlindSide(
   const { rows } = await db.execute(sql`select 1 ${withAnswers(paperId)} where ${among} limit 1`);
   return rows.length > 0 ? { isSecond: true, among } : null;
 }
+
+/** For statements that tell of marks: the ids of papers that this person still has to mark a second time, or to hand in. */
+export const blindPapersOf = (markerId: string) => sql`(
+  select own.paper_id from ${secondMarkings} own where own.marker_id = ${markerId} and exists (
+    select 1 from ${scriptAnswers} join ${sheets} on sheets.id = script_answers.sheet_id
+      where sheets.paper_id = own.paper_id and ${isToDo({ markerId, share: sql`own.share` })}))`;
 
 /** How far a second marker is. */
 export async function countShare(

@@ -1,13 +1,16 @@
 import { api } from '@gene/contract/api';
+import type { KeptPaper } from '@gene/contract/papers';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatMoment } from '../../lib/format.ts';
 import { query } from '../../lib/query.ts';
 
-/** The way back to an attempt at this paper that is not handed in: a plan may have days for the rest of it. */
-export function BegunAttempt({ paperId }: { paperId: string }) {
-  const { data } = useQuery(query(api.practice.list, { query: { paperId, limit: 20 } }));
-  const begun = data?.attempts.find(({ state }) => state !== 'submitted');
+/** The way back to an attempt at all of this paper that is not handed in: a plan may have days for the rest of it. */
+export function BegunAttempt({ paper }: { paper: KeptPaper }) {
+  const { data } = useQuery(query(api.practice.list, { query: { paperId: paper.id, limit: 20 } }));
+  const begun = data?.attempts.find(
+    ({ state, questions }) => state !== 'submitted' && questions === paper.content.questions.length,
+  );
   if (!begun) return null;
   return (
     <p className="mb-5 rounded-md border border-line bg-surface px-4 py-3">

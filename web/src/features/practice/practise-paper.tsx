@@ -41,7 +41,7 @@ interface PractiseDialogProps {
 export function PractiseDialog({ paper, earlier, planned = null, open, onOpenChange }: PractiseDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={paper ? 'Practice This Paper' : 'Practice'} wide>
-      {paper && planned !== null && <BegunAttempt paperId={paper.id} />}
+      {paper && planned !== null && <BegunAttempt paper={paper} />}
       <StartPractice planned={planned} {...(paper && { paper })} {...(earlier && { earlier })} />
     </Dialog>
   );

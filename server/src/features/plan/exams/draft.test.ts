@@ -74,9 +74,9 @@ test('a mock paper that finds no room is named with its time, and what of one wa
       lastLook: 40,
       mocks,
     };
-    const { spread } = draftExam({ ...material, needs: [], further: [] }, rows, today, request);
+    const { spread, replaced } = draftExam({ ...material, needs: [], further: [] }, rows, today, request);
     return {
-      spread,
+      ...{ spread, replaced },
       titles: spread.sessions.filter(({ kind }) => kind === 'mock').map(({ title }) => title),
     };
   };
@@ -93,4 +93,12 @@ test('a mock paper that finds no room is named with its time, and what of one wa
   const done = { about: { kind: 'paper' }, documentId: 'p', subjectId: request.subjectId, minutes: 45 };
   const row = { ...done, day: today, state: 'done', origin: 'exam', revision: 2 } as PlannedRow;
   expect(draft(80, [row]).titles).toEqual(['Mock paper, minutes 46–80 of 80: May 2030']);
+  expect(draft(180, [{ ...row, minutes: 20 }]).spread.left.minutes, 'what was sat is not left').toBe(160);
+  // One of two parts was moved: what the other says of its minutes stays true.
+  const part = { ...row, state: 'planned' as const, minutes: 40 };
+  const parts = [
+    { ...part, id: 'one', revision: 1 },
+    { ...part, id: 'two', revision: 2 },
+  ];
+  expect(draft(80, parts)).toMatchObject({ titles: [], replaced: [] });
 });

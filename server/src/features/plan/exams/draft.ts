@@ -39,6 +39,8 @@ function titleOfMock({ kind, minutes, from, paper }: MockSession): string {
 export const isUntouched = (row: PlannedRow, subjectId: string) =>
   row.subjectId === subjectId && row.origin === 'exam' && row.state === 'planned' && row.revision === 1;
 
+const isMockPart = ({ about, state }: PlannedRow) => about?.kind === 'paper' && state === 'planned';
+
 /** So many needs, the first, can be planned or are named among those left; null: all, since some have been studied. */
 export function countNamed(
   rows: readonly PlannedRow[],
@@ -57,8 +59,14 @@ export function draftExam(
   request: ExamSpreadRequest,
 ): ExamDraft {
   const { subjectId, examDate, minutesPerDay, restDays } = request;
-  const replaced = rows.filter((row) => isUntouched(row, subjectId)).map(({ id }) => id);
-  const kept = rows.filter((row) => !isUntouched(row, subjectId));
+  // Of a paper that takes several days, a part that was moved holds the others: each names its minutes.
+  const held = new Set(
+    rows.filter((row) => isMockPart(row) && !isUntouched(row, subjectId)).map(({ documentId }) => documentId),
+  );
+  const isReplaced = (row: PlannedRow) =>
+    isUntouched(row, subjectId) && !(isMockPart(row) && row.day >= today && held.has(row.documentId));
+  const replaced = rows.filter(isReplaced).map(({ id }) => id);
+  const kept = rows.filter((row) => !isReplaced(row));
 
   const taken = new Map<string, number>();
   const spent = new Map<string, number>();
@@ -101,7 +109,11 @@ export function draftExam(
       title: titleOf(kind, labelOf(need)),
     })),
   ].toSorted((one, other) => one.day.localeCompare(other.day));
-  const leftMinutes = [...mocks.left.map(timeOfMock), ...made.left.map(({ minutes }) => minutes)];
+  const leftMocks = mocks.left.map(({ paper, sat }) => ({
+    title: `Mock paper: ${paper.title}`,
+    minutes: timeOfMock(paper) - sat,
+  }));
+  const leftMinutes = [...leftMocks, ...made.left].map(({ minutes }) => minutes);
   const sessions = planned.map(({ about: _about, ...session }) => session);
   return {
     spread: {
@@ -112,10 +124,10 @@ export function draftExam(
         count: leftMinutes.length,
         minutes: leftMinutes.reduce((sum, minutes) => sum + minutes, 0),
         first: [
-          ...mocks.left.map((paper) => ({ title: `Mock paper: ${paper.title}`, minutes: timeOfMock(paper) })),
+          ...leftMocks,
           // Only of the first are the names known.
           ...made.left
-            .slice(0, leftNamed - mocks.left.length)
+            .slice(0, leftNamed - leftMocks.length)
             .map(({ minutes, kind, need }) => ({ title: titleOf(kind, labelOf(need)), minutes })),
         ],
       },

@@ -69,7 +69,10 @@ test('a mock paper leaves the cards their time, and is named where the days have
   const days = openDays(request(9, 160), today, new Map());
   const due = new Map(days.map(({ day }) => [day, 40]));
   expect(placeMocks([unsat('2024')], days, due).sessions[0]).toMatchObject({ minutes: 120, from: null });
-  expect(placing(9, ['2024'], 25)).toMatchObject({ sessions: [], left: [{ title: '2024' }] });
+  expect(placing(9, ['2024'], 25)).toMatchObject({
+    sessions: [],
+    left: [{ paper: { title: '2024' }, sat: 0 }],
+  });
   const untimed = openDays(request(9, 700), today, new Map());
   expect(placeMocks([unsat('2024', null)], untimed, new Map()).sessions[0]).toMatchObject({ minutes: 180 });
 });

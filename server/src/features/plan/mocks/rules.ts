@@ -16,7 +16,7 @@ export interface MockSession {
 export interface PlacedMocks {
   sessions: MockSession[];
   /** The best rehearsal, where the days have room for none. */
-  left: MockPaper[];
+  left: MockToSit[];
 }
 
 /** More would leave too little time to learn from each. */
@@ -84,7 +84,7 @@ export function placeMocks(
       return { sessions: sittings.flatMap((sitting) => sessionsOf(sitting, days)), left: [] };
   }
   const best = mocks.at(-1);
-  return { sessions: [], left: best && rooms.length >= 2 + daysMore ? [best.paper] : [] };
+  return { sessions: [], left: best && rooms.length >= 2 + daysMore ? [best] : [] };
 }
 
 /** The fewest days that what is left of a paper is spread over evenly, the last of them this one or one before it. */

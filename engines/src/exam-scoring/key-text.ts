@@ -35,31 +35,45 @@ const fillers = /[()[\]{}."'“”‘’\s]+/gu;
 
 /**
  * Reads an answer key as people write it, an answer a line: "1. A", "1) A", "Q1: a, c" (both), "1. A / B" (either),
- * "1. cancelled"; several on a line; or letters alone, one a line or in a row that has one for each question, counted from 1.
+ * "1. cancelled"; several on a line; letters below a row of their numbers; or letters alone, one a line or in rows that have
+ * one for each question, counted from 1. Where a line may mean something else too, it is a problem.
  * @param of number of questions and of choices of the paper
  */
 export function parseKeyText(text: string, of: { questions: number; choices: number }): ParsedKey {
   const items = new Map<number, KeyItem>();
   const problems: KeyProblem[] = [];
-  const lines = linesOf(text);
-  const row = rowOfLetters(lines, of.questions);
-  if (row) return parseKeyText(row.join('\n'), of);
+  const lines = belowNumbers(inRows(linesOf(text), of.questions));
   const isPaired = areInPairs(lines);
   const numbers = new Set(lines.flatMap(({ entries }) => entries.map(({ number }) => number)));
   const isInOrder = (number: number) => numbers.has(number + 1) || numbers.has(number - 1);
-  let [counted, isCounting] = [0, false];
+  const counts = lines.map(({ trimmed }) => lettersOf(trimmed).count);
+  const areMany = counts.filter((count) => count > 1).length >= counts.filter((count) => count === 1).length;
+  const isUnsure = (written: string) => {
+    const { count, isWorded } = lettersOf(written);
+    return of.questions > 1 && (count > 2 || (count === 2 && areMany && !isWorded));
+  };
+  // Behind letters that may be those of several questions, and numbers whose letters are elsewhere, none can be counted.
+  let [counted, isCounting, isLost] = [0, false, false];
   for (const { line, trimmed, entries } of lines) {
     const problem = (kind: KeyProblemKind, question: number | null) =>
       problems.push({ line, text: trimmed, kind, question });
     if (entries.length === 0) problem('unreadable', null);
     const isAlone = isNumberAlone(entries);
-    for (const [at, { number, written }] of entries.entries()) {
+    const [first] = entries;
+    if (first && first.number !== null)
+      isLost = areNumbers(entries) || (isAlone && !isPaired && (isLost || !isCounting));
+    else if (first && entries.length === 1) isLost ||= isUnsure(first.written);
+    for (const [at, { number, written, hasCells }] of entries.entries()) {
       if (isAlone && isPaired) {
         counted = Number(number) - 1;
         continue;
       }
       // Among letters that are counted, a number stands where a letter should.
       const isInPlace = isAlone && isCounting;
+      if (number === null && isLost) {
+        problem('unreadable', null);
+        continue;
+      }
       if (number === null && counted === 0 && /\p{L}{3}/u.test(written) && !readAnswer(1, written)) {
         problem('unreadable', null);
         continue;
@@ -68,8 +82,7 @@ export function parseKeyText(text: string, of: { questions: number; choices: num
       isCounting = isInPlace || number === null;
       // "6-10 B": the line is told already, and no letter of it taken.
       if (/^(?:to)?$/i.test(entries[at - 1]?.written ?? 'none')) continue;
-      const isSeveral = number === null && lines.length === 1 && lettersIn(written).length > 1;
-      const item = isSeveral
+      const item = hasCells
         ? null
         : (readAnswer(counted, written) ??
           (number !== null && isInOrder(number) ? readJoined(number, written) : null));
@@ -93,10 +106,18 @@ export function parseKeyText(text: string, of: { questions: number; choices: num
 interface Entry {
   number: number | null;
   written: string;
+  /** In a table, with more than one answer. */
+  hasCells: boolean;
+}
+
+interface Line {
+  line: number;
+  trimmed: string;
+  entries: Entry[];
 }
 
 /** Lines that are not empty. */
-const linesOf = (text: string) =>
+const linesOf = (text: string): Line[] =>
   text.split(/\r\n?|\n/).flatMap((written, i) => {
     const trimmed = written.trim();
     return trimmed === '' ? [] : [{ line: i + 1, trimmed, entries: entriesOf(trimmed) }];
@@ -106,19 +127,58 @@ const linesOf = (text: string) =>
 const between = /[\s,;]+/g;
 const lettersIn = (written: string): string[] => [...written.replaceAll(between, '')];
 
-/** Letters in a few rows, one for each question of the paper: "ABCD EABC", "A, B, C". Null: the text is none. */
-function rowOfLetters(lines: readonly { trimmed: string }[], questions: number): string[] | null {
-  if (lines.length * 2 > questions) return null;
-  const letters = lines.flatMap(({ trimmed }) => lettersIn(trimmed));
-  return letters.length === questions && letters.every((letter) => /^[a-e]$/i.test(letter)) ? letters : null;
+const isChoice = (letter: string): boolean => choiceOf(letter) !== null;
+const areLetters = (line: Line | undefined): boolean =>
+  line !== undefined && lettersIn(line.trimmed).every(isChoice);
+
+/** Letters of choices, alone or side by side. */
+function lettersOf(written: string): { count: number; isWorded: boolean } {
+  const words = written.split(/\P{L}+/u).filter((word) => word !== '');
+  const letters = words.filter((word) => [...word].every(isChoice));
+  return { count: letters.join('').length, isWorded: letters.length < words.length };
 }
 
-/** "AC": both. Letters that repeat or go back are those of several questions, or a word. */
+/** Letters in rows of the same length, one for each question of the paper: "ABCD EABC", "A, B, C". Two may be both of one. */
+function inRows(lines: Line[], questions: number): Line[] {
+  const rows = lines.map(({ trimmed }) => lettersIn(trimmed));
+  const width = rows[0]?.length ?? 0;
+  const isEven = rows.every(({ length }, i) => (i < rows.length - 1 ? length === width : length <= width));
+  if (width < 3 || !isEven || rows.flat().length !== questions || !lines.every(areLetters)) return lines;
+  return lines.map((line, i) => ({
+    ...line,
+    entries: rows[i]!.map((written) => ({ number: null, written, hasCells: false })),
+  }));
+}
+
+const areNumbers = (entries: readonly Entry[] = []): boolean =>
+  entries.length > 1 && entries.every(({ written }) => written === '');
+
+/** Numbers that follow one another in a row, and their letters in the one below. */
+function belowNumbers(lines: Line[]): Line[] {
+  const found: Line[] = [];
+  // Beside rows of one kind alone, which belong together can't be told.
+  let isSure = true;
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at]!;
+    const below = lines[at + 1];
+    const { entries } = line;
+    const letters = areLetters(below) ? lettersIn(below!.trimmed) : [];
+    const isRow = areNumbers(entries) && letters.length === entries.length && !areLetters(lines[at + 2]);
+    if (isSure && isRow && entries.every(({ number }, i) => number === entries[0]!.number! + i)) {
+      const answered = entries.map(({ number }, i) => ({ number, written: letters[i]!, hasCells: false }));
+      found.push({ ...below!, entries: answered });
+      at += 1;
+    } else {
+      found.push(line);
+      isSure &&= !areNumbers(entries) && !areLetters(line);
+    }
+  }
+  return found;
+}
+
+/** "AC": both. Letters that are small, repeat or go back are those of several questions, or a word. */
 function readJoined(question: number, written: string): KeyItem | null {
-  const alternatives = written
-    .toUpperCase()
-    .split('/')
-    .map((each) => each.trim());
+  const alternatives = written.split('/').map((each) => each.trim());
   const isJoined = alternatives.every(
     (each) => /^[A-E]+$/.test(each) && each === [...new Set(each)].toSorted().join(''),
   );
@@ -143,12 +203,23 @@ function areInPairs(lines: readonly { entries: readonly Entry[] }[]): boolean {
 function entriesOf(line: string): Entry[] {
   const heads = [...line.matchAll(head)];
   const [first] = heads;
-  if (!first) return [{ number: null, written: line }];
+  if (!first) return [{ number: null, written: line, hasCells: false }];
   if (line.slice(0, first.index).replaceAll(fillers, '') !== '') return [];
-  return heads.map((each, i) => ({
-    number: Number(each[1]),
-    written: withoutEnd(line.slice(each.index + each[0].length, heads[i + 1]?.index)),
-  }));
+  return heads.map((each, i) => {
+    const [whole, number = ''] = each;
+    const behind = whole.slice(whole.indexOf(number) + number.length);
+    const written = withoutEnd(line.slice(each.index + whole.length, heads[i + 1]?.index));
+    return { number: Number(number), written, hasCells: areCells(behind, written) };
+  });
+}
+
+/** "1,A,C", "1 A C": one column for each set of questions, it may be. */
+function areCells(behind: string, written: string): boolean {
+  if (written.startsWith('"') && written.indexOf('"', 1) === written.length - 1) return false;
+  const sign = [...behind].find((each) => ',;\t'.includes(each));
+  if (sign !== undefined) return (behind + written).split(sign).length > 2;
+  const isSpaced = behind.trim() === '' && written.includes(' ');
+  return isSpaced && [...written].every((each) => each === ' ' || isChoice(each));
 }
 
 /** Without what stands between it and the next one. */
@@ -166,7 +237,7 @@ function readAnswer(question: number, written: string): KeyItem | null {
   // Text after an answer only repeats the choice.
   if (!matched) return null;
   const rest = bare.slice(matched.length).replaceAll(fillers, '');
-  if (rest !== '' && !/^[-–—:]/.test(rest)) return null;
+  if (rest !== '' && !/^[-–—:](?![a-e](?!\p{L}))/iu.test(rest)) return null;
   const accepted = matched
     .split(/\/|\||\bor\b/i)
     .map((alternative) =>

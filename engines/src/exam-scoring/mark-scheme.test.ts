@@ -54,6 +54,19 @@ test('a paragraph whose points have their marks in brackets is parted, where the
   expect(read('1(b)|It rusts [1]; it swells [2]')['1.b']!.points).toHaveLength(1);
 });
 
+test.each([
+  ['It rusts [1]; accept oxidises; it swells [1]', 2],
+  ['It rusts [1]; it swells [1] do not accept it grows [1]', 3],
+  ['It rusts [1] OR it swells [1]', 2],
+  ['It bends [1]; it rusts [1] / it swells [1]', 3],
+  ['It bends [1]; it rusts [1] (or oxidises) [1]', 3],
+  ['the value of a[1] plus b[1]', 2],
+])('a paragraph is not parted before a remark or another way, nor at an array: %s', (row, marks) => {
+  const [entry] = readMarkScheme([page(1, [`1|${row}`])], [{ path: ['1'], marks }]);
+  expect(entry).toMatchObject({ remarks: [], points: [{ marks }] });
+  expect(entry!.points).toHaveLength(1);
+});
+
 test('rows are attached by number and part, with the marks that their codes give', () => {
   const found = read(
     ...['Mark scheme', '1|(a)|a spring|B1|[1]', '(b)|force is mass times acceleration|M1'],

@@ -451,18 +451,20 @@ function markedPieces(said: readonly Said[]): (Said & Piece)[] | null {
 
 const squareMarks = /\[\s*(\d{1,2})\s*\][\s;,.]*/u;
 
-/** "It rusts [1]; it swells [2]", in a row and worth together what the question is; null for others. */
+/** What goes on with a point, or stands for it. */
+const isNoPoint = (text: string) => remark.test(text) || /^\W{0,3}or\b|^\//iu.test(text);
+
+/** "It rusts [1]; it swells [2]", in a row and worth together what the question is; null for others, as "a[1]" of an array. */
 function dividedPieces(said: readonly Said[], marks: number | null): (Said & Piece)[] | null {
   const isDivided = said.some(({ text }) => /\[\s*\d{1,2}\s*\][\s;,.]*\p{L}/u.test(text));
-  const all = said
-    .map(({ text }) => text.trim())
-    .join(' ')
-    .split(squareMarks);
+  const whole = said.map(({ text }) => text.trim()).join(' ');
+  const all = whole.split(squareMarks);
   const pieces = all.flatMap((text, i) =>
     i % 2 === 0 && i < all.length - 1 ? [{ text, worth: Number(all[i + 1]), begins: false }] : [],
   );
   const isWhole = all.at(-1) === '' && pieces.reduce((sum, { worth }) => sum + worth, 0) === marks;
-  return isDivided && isWhole && pieces.every(({ text }) => hasLetter(text)) ? pieces : null;
+  const isSure = !/\p{L}\[/u.test(whole) && pieces.every(({ text }) => hasLetter(text) && !isNoPoint(text));
+  return isDivided && isWhole && isSure ? pieces : null;
 }
 
 /** "Na", "CO2"; of letters and more than one. */

@@ -80,7 +80,7 @@ export function wireExams(needs: Needs): Area<ExamServices> {
     ...{ modelQuestionsFor, forecastChild: defaultForecastChild, results: sheets.learning },
   });
   const plan = createPlanService({
-    ...{ db, events, pool, subjects, documents, cards, practice, predictions, papers },
+    ...{ db, events, pool, subjects, documents, cards, practice, predictions, papers, answers },
     ...{ publicUrl: address.url, results: sheets.learning },
   });
   const examPapers = createExamPapers({

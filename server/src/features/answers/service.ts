@@ -7,7 +7,7 @@ import type { JobHandler } from '../../platform/queue.ts';
 import type { WorkerPool } from '../../platform/worker-pool.ts';
 import { type DocumentService, listReadMaterial } from '../documents/service.ts';
 import { listOwnPapers, type PaperService } from '../papers/service.ts';
-import type { SubjectService } from '../subjects/service.ts';
+import type { ReadableSubject, SubjectService } from '../subjects/service.ts';
 import { type Corrections, createCorrections } from './corrections/service.ts';
 import { answersHandler } from './jobs.ts';
 import type { PointsTask } from './points/thread.ts';
@@ -30,6 +30,8 @@ export interface AnswerService extends Wishes, Corrections, Schemes {
   /** A person's question papers, to choose from. */
   papers(ownerId: string): Promise<AnswerablePaper[]>;
   ofPaper(paper: OwnedPaper): Promise<PaperAnswers>;
+  /** Notes of a subject that are the official scheme or solution of one of its papers. */
+  schemes(subject: ReadableSubject): Promise<string[]>;
   /** Questions of a file with a person's own answer, key points or rating. */
   listWritten(tx: Tx, documentId: string): Promise<{ paperId: string; questionId: string }[]>;
   handler: JobHandler<{ ownerId: string; paperId: string }>;
@@ -86,6 +88,7 @@ export function createAnswerService(needs: Needs): AnswerService {
       });
     },
     ofPaper,
+    schemes: (subject) => store.listSchemes(db, subject),
     listWritten: store.listWrittenTo,
     ...createWishes({ db, papers: needs.papers, materialOf, report }),
     ...createCorrections({ db, pool, materialOf, report }),

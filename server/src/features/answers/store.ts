@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database.ts';
+import { documentHeads } from '../documents/service.ts';
 import { ownedPapers } from '../papers/service.ts';
+import type { ReadableSubject } from '../subjects/service.ts';
 import { paperAnswers, type WrittenParts } from './schema.ts';
 
 export type AnswerRow = typeof paperAnswers.$inferSelect;
@@ -167,6 +169,25 @@ export async function listOwnAnswers(db: Db, ownerId: string) {
     .from(paperAnswers)
     .innerJoin(ownedPapers, eq(ownedPapers.id, paperAnswers.paperId))
     .where(eq(ownedPapers.ownerId, ownerId));
+}
+
+/** A textbook with solutions stays a book to learn from. */
+export async function listSchemes(db: Db, { materialId }: ReadableSubject): Promise<string[]> {
+  const quoted = sql`select cited ->> 'documentId' from ${paperAnswers}
+    join ${ownedPapers} on ${ownedPapers.id} = ${paperAnswers.paperId},
+    jsonb_array_elements(${paperAnswers.written} -> 'citations') as cited
+    where ${ownedPapers.subjectId} = ${materialId} and (${paperAnswers.written} -> 'isOfficial')::boolean`;
+  const found = await db
+    .select({ id: documentHeads.id })
+    .from(documentHeads)
+    .where(
+      and(
+        eq(documentHeads.subjectId, materialId),
+        eq(documentHeads.type, 'note'),
+        sql`${documentHeads.id}::text in (${quoted})`,
+      ),
+    );
+  return found.map(({ id }) => id);
 }
 
 /** Questions of a file with a person's own answer, key points or rating. */

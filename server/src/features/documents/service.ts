@@ -105,9 +105,13 @@ export interface DocumentService extends ReadingOrders, ReadingResults, OutlineS
   readyChapters(subject: ReadableSubject): Promise<ready.ReadyChapter[]>;
   /** ISO 639-3, of most of what they may read, in the subject first. */
   commonLanguage(ownerId: string, subjectId: string | null): Promise<string | null>;
-  firstChapters(subject: ReadableSubject, count: number | null): Promise<ready.FirstChapters>;
-  /** Characters of all chapters of notes and textbooks. */
-  lengthOfChapters(subject: ReadableSubject): Promise<number>;
+  /** @param of how many, all if null, and of which documents none */
+  firstChapters(
+    subject: ReadableSubject,
+    of: { count: number | null; but: readonly string[] },
+  ): Promise<ready.FirstChapters>;
+  /** Characters of all chapters of notes and textbooks but these. */
+  lengthOfChapters(subject: ReadableSubject, but: readonly string[]): Promise<number>;
   /** Tells whether any document of a kind can be asked about. */
   hasReady(subject: ReadableSubject, of: Pick<ready.ReadyOf, 'kind'>): Promise<boolean>;
   /** Tells whether any of it is queued or being read. */
@@ -191,8 +195,8 @@ export function createDocumentService(needs: Needs): DocumentService {
     ready: (subject, of) => ready.listReady(db, subject, of),
     readyChapters: (subject) => ready.listReadyChapters(db, subject),
     commonLanguage: (ownerId, subjectId) => ready.findCommonLanguage(db, ownerId, subjectId),
-    firstChapters: (subject, count) => ready.listFirstChapters(db, subject, count),
-    lengthOfChapters: (subject) => ready.sumChapters(db, subject),
+    firstChapters: (subject, of) => ready.listFirstChapters(db, subject, of),
+    lengthOfChapters: (subject, but) => ready.sumChapters(db, subject, but),
     hasReady: (subject, of) => ready.hasReady(db, subject, of),
     hasUnderWay: (subject, of) => ready.hasUnderWay(db, subject, of),
     find: store.prepareFindOwned(db),

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { addDays, calendarDay } from '@gene/engines/study-planning';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { patience } from '../../testing/patience.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/server.ts';
@@ -121,6 +122,23 @@ test('the law sample has papers in the form of the specification’s, read witho
     // Of the foot of its page.
     for (const { text } of shown!.keyPoints) expect(text).not.toContain('Mark scheme');
   }
+
+  // Without its papers the subject's chapters are planned.
+  await server.query('update documents set predicted = true where id = any($1)', [
+    papers.map(({ id: of }) => of),
+  ]);
+  const today = calendarDay(new Date(), 'UTC');
+  const { basis, sessions } = await alice.api.plan.previewExam({
+    body: {
+      ...{ subjectId: id, examDate: addDays(today, 60), minutesPerDay: 120, timeZone: 'UTC' },
+    },
+  });
+  expect(basis).toBe('chapters');
+  expect(sessions.length).toBeGreaterThan(5);
+  expect(
+    sessions.filter(({ title }) => title.startsWith('Question')),
+    'a mark scheme is no chapter',
+  ).toEqual([]);
 });
 
 test('where the sample cannot be kept whole, nothing of it stays', async () => {

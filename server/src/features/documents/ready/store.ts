@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { type ReadableSubject, sharedWith } from '../../subjects/service.ts';
 import { chapterStudies, documents } from '../schema.ts';
@@ -33,17 +33,20 @@ export interface ReadyOf {
   kind: Kind;
   /** Only these. */
   ids?: readonly string[];
+  /** Not these. */
+  but?: readonly string[];
   /** Only this many, the newest. */
   newest?: number;
 }
 
 /** It can be asked about, like `isIndexed` for a row. */
-const ready = (subject: ReadableSubject, { kind, ids }: ReadyOf) =>
+const ready = (subject: ReadableSubject, { kind, ids, but }: ReadyOf) =>
   and(
     eq(documents.subjectId, subject.materialId),
     ofKind(kind),
     eq(documents.predicted, false),
     ids && inArray(documents.id, [...ids]),
+    but && notInArray(documents.id, [...but]),
     or(
       eq(documents.status, 'ready'),
       and(eq(documents.status, 'processing'), sql`${documents.progress} ->> 'stage' = 'summarising'`),
@@ -93,11 +96,15 @@ export interface FirstChapters {
   lengths: number[];
 }
 
-/** @param count of the first chapters; null: all. In one row, since there may be thousands. */
+/**
+ * In one row, since there may be thousands.
+ * @param count of the first chapters; null: all
+ * @param but not of these documents
+ */
 export async function listFirstChapters(
   db: Db,
   subject: ReadableSubject,
-  count: number | null,
+  { count, but }: { count: number | null; but: readonly string[] },
 ): Promise<FirstChapters> {
   const { documentId, ordinal, title, page, start, end } = chapterStudies;
   const { rows } = await db.execute<{ first: CountedChapter[] | null; lengths: string | null }>(
@@ -105,7 +112,7 @@ export async function listFirstChapters(
         select row_number() over (order by ${documents.createdAt}, ${documents.id}, ${ordinal}) as place,
           ${documentId} as "documentId", ${documents.title} as "documentTitle", ${title}, ${page}, ${start}, ${end}
         from ${documents} join ${chapterStudies} on ${documentId} = ${documents.id}
-        where ${ready(subject, { kind: 'material' })}
+        where ${ready(subject, { kind: 'material', but })}
       ), first as (
         select "documentId", "documentTitle", title, page, start, "end",
           (select count(*) from ${chapterStudies} where ${documentId} = chapter."documentId") as "ofDocument"
@@ -118,14 +125,14 @@ export async function listFirstChapters(
   return { first: row?.first ?? [], lengths: row?.lengths?.split(',').map(Number) ?? [] };
 }
 
-/** Characters of all chapters. */
-export async function sumChapters(db: Db, subject: ReadableSubject): Promise<number> {
+/** Characters of all chapters but of some documents. */
+export async function sumChapters(db: Db, subject: ReadableSubject, but: readonly string[]): Promise<number> {
   const { documentId, start, end } = chapterStudies;
   const [row] = await db
     .select({ length: sql<number>`coalesce(sum(${end} - ${start}), 0)::float8` })
     .from(documents)
     .innerJoin(chapterStudies, eq(documentId, documents.id))
-    .where(ready(subject, { kind: 'material' }));
+    .where(ready(subject, { kind: 'material', but }));
   return row?.length ?? 0;
 }
 

@@ -2,6 +2,7 @@ import type { CardStatistics } from '@gene/contract/cards';
 import type { SubjectTopics, TopicMastery } from '@gene/contract/kept-predictions';
 import { planLimits } from '@gene/contract/plan';
 import { addDays, type StudyNeed } from '@gene/engines/study-planning';
+import type { AnswerService } from '../../answers/service.ts';
 import type { CardService } from '../../cards/service.ts';
 import type { CountedChapter, DocumentService } from '../../documents/service.ts';
 import type { MockPaper, PaperService } from '../../papers/service.ts';
@@ -40,6 +41,7 @@ export interface MaterialNeeds {
   cards: Pick<CardService, 'forecast' | 'asked'>;
   predictions: Pick<PredictionService, 'topics'>;
   papers: Pick<PaperService, 'mocksOfSubject'>;
+  answers: Pick<AnswerService, 'schemes'>;
 }
 
 /** Minutes for a topic, depending on its reading, the questions asked and how little of it is known. */
@@ -65,16 +67,20 @@ export async function examMaterial(
   { examDate, named }: { examDate: string; named: number | null },
 ): Promise<ExamMaterial> {
   const counting = needs.cards.asked(subject);
+  // What an official solution says is no chapter to learn from.
+  const schemes = await needs.answers.schemes(subject);
   const [topics, cards, asked, length, mocks] = await Promise.all([
     needs.predictions.topics(subject, counting),
     needs.cards.forecast(subject),
     counting,
-    needs.documents.lengthOfChapters(subject),
+    needs.documents.lengthOfChapters(subject, schemes),
     needs.papers.mocksOfSubject(subject.ownerId, subject.id),
   ]);
   const hasTopics = (topics.forecast?.topics.length ?? 0) > 0;
-  const chapters = hasTopics ? null : await needs.documents.firstChapters(subject, named);
-  const found = chapters ? needsOfChapters(chapters.first) : needsOfTopics(topics, length);
+  const chapters = hasTopics
+    ? null
+    : await needs.documents.firstChapters(subject, { count: named, but: schemes });
+  const found = chapters ? needsOfChapters(chapters.first) : needsOfTopics(topics, length, schemes);
   const secondsEach = cards.medianSeconds ?? secondsByDefault;
   return {
     basis: found.length === 0 ? null : hasTopics ? 'topics' : 'chapters',
@@ -91,8 +97,15 @@ export async function examMaterial(
  * @param length characters of all material: topics share its reading time by their part of the exam and the
  * passages about them.
  */
-function needsOfTopics({ forecast, mastery }: SubjectTopics, length: number): NamedNeed[] {
-  const topics = forecast?.topics ?? [];
+function needsOfTopics(
+  { forecast, mastery }: SubjectTopics,
+  length: number,
+  schemes: readonly string[],
+): NamedNeed[] {
+  const topics = (forecast?.topics ?? []).map((topic) => ({
+    ...topic,
+    reading: topic.reading.filter(({ documentId }) => !schemes.includes(documentId)),
+  }));
   const expectedOfAll = topics.reduce((sum, { expected }) => sum + expected, 0);
   const passages = topics.map(({ reading }) => reading.reduce((sum, { start, end }) => sum + end - start, 0));
   const passagesOfAll = passages.reduce((sum, each) => sum + each, 0);

@@ -48,7 +48,9 @@ test('study is spread evenly: no day of the first part differs from another by m
 const shortOf = ({ sessions }: Pick<ReturnType<typeof spreadForExam>, 'sessions'>) =>
   sum(sessions.map(({ short }) => short));
 const shares = [18, 16, 14, 12, 10, 8, 6, 5, 5, 4, 2];
-const byShares = shares.map((share) => need({ share, weight: share, minutes: 15, weakness: 0.7 }));
+const byShares = shares.map((share) =>
+  need({ share, weight: share, minutes: Math.max(15, 5 * share), weakness: 0.7 }),
+);
 const studyOf = ({ sessions }: ReturnType<typeof spreadForExam>, topic: number) =>
   sum(sessions.filter((each) => each.need === topic && each.kind === 'study').map(({ minutes }) => minutes));
 
@@ -83,7 +85,19 @@ test('what is known gets no more than it takes, and nothing grows without end', 
   );
   expect(studyOf(spread, 0)).toBe(30);
   expect(studyOf(spread, 1)).toBeGreaterThan(60);
-  expect(studyOf(spread, 1)).toBeLessThanOrEqual(270);
+  expect(studyOf(spread, 1)).toBeLessThanOrEqual(90);
+});
+
+test('a short text gets a session and a second look, and the other days stay free; a long one gets more', () => {
+  const page = spreadForExam([need({ minutes: 15, share: 15, weakness: 0.7 })], days());
+  expect(page.sessions.map(({ kind }) => kind)).toEqual(['study', 'again']);
+  expect(sum(loads(page).values())).toBeLessThanOrEqual(50);
+  const long = spreadForExam([need({ minutes: 120, share: 120, weakness: 0.7 })], days());
+  expect(studyOf(long, 0)).toBeGreaterThan(5 * studyOf(page, 0));
+  const both = [15, 120].map((minutes) => need({ minutes, share: minutes, weakness: 0.7 }));
+  const together = spreadForExam(both, days());
+  expect(studyOf(together, 1) / studyOf(together, 0)).toBeGreaterThan(5);
+  expect([page.left, long.left, together.left]).toEqual([[], [], []]);
 });
 
 test('weak topics, and those with more marks, are studied first', () => {

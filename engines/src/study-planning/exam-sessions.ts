@@ -214,7 +214,8 @@ function told(
       if (piece.kind === 'cards' || piece.need === null) continue;
       const lack = lackOf(placed, most, piece.need, piece.kind);
       // A rest too short for another session.
-      const rest = most[piece.need]![piece.kind] > wanted[piece.need]![piece.kind] ? day.room % shortest : 0;
+      const isGrown = most[piece.need]![piece.kind] > wanted[piece.need]![piece.kind];
+      const rest = isGrown && day.room < shortest ? day.room : 0;
       const more = Math.min(day.room, longest - piece.minutes, Math.max(lack, rest));
       piece.minutes += Math.max(0, more);
       day.room -= Math.max(0, more);

@@ -18,8 +18,8 @@ export const step = 5;
 export const shortest = 10;
 export const longest = 45;
 const againMost = 20;
-/** Given time, an unknown topic gets so many minutes more than it takes; a known one gets none. */
-const moreMost = 240;
+/** Given time, something unknown gets so many times more than it takes; something known gets none. */
+const moreMost = 2;
 
 /** Minutes that a topic gets or needs. */
 export interface Minutes {
@@ -41,7 +41,8 @@ export function wantedBy({ minutes, spent }: StudyNeed): Minutes {
 
 /**
  * Lets what is wanted grow until it fills the time, so that each need's minutes, those that were spent already counted,
- * follow its share, and none gets less than it takes. Nothing grows where study does not fit as it is.
+ * follow its share, and none gets less than it takes. How much is bounded by what there is to learn, a second look by the
+ * first: a short text fills no weeks, and days stay free. Nothing grows where study does not fit as it is.
  * @param room minutes for study, and for second looks
  * @param studyMost minutes of study of one need
  */
@@ -55,15 +56,16 @@ export function grown(
   const study = fill(
     wanted.map(({ study: least }, i) => {
       const { minutes, spent, share, weakness } = needs[i]!;
-      const more = roundDown(moreMost * weakness) - Math.max(0, spent - minutes);
+      const more = roundDown(moreMost * minutes * weakness) - Math.max(0, spent - minutes);
       return { least, most: Math.max(least, Math.min(studyMost, least + more)), share, spent };
     }),
     room.study,
   );
   const again = fill(
     wanted.map(({ again: least }, i) => {
-      const { share, weakness } = needs[i]!;
-      return { least, most: least > 0 && weakness > 0 ? longest : least, share, spent: 0 };
+      const { share, weakness, minutes } = needs[i]!;
+      const most = least > 0 && weakness > 0 ? Math.max(least, Math.min(longest, roundDown(minutes))) : least;
+      return { least, most, share, spent: 0 };
     }),
     room.again,
   );

@@ -1,5 +1,5 @@
 import type { PlannedDays, PlanSession } from '@gene/contract/plan';
-import { formatDuration, formatLongDay } from '../../lib/day.ts';
+import { formatDuration, formatLongDay, today as calendarDay } from '../../lib/day.ts';
 import { formatCount } from '../../lib/format.ts';
 
 /** Contents of a day. */
@@ -33,17 +33,20 @@ export function loadsOf({ sessions, exams }: PlannedDays): (day: string) => DayL
   return (day) => days.get(day) ?? free;
 }
 
-/** Sessions of exam plans that lie behind, neither done nor skipped, by exam that is still ahead. */
+/** Sessions of exam plans that lie behind, neither done nor skipped nor planned again, by exam that is still ahead. */
 export function missedIn({ sessions, exams }: PlannedDays, today: string) {
   return exams
     .filter(({ day }) => day > today)
-    .map((exam) => ({
-      ...exam,
-      count: sessions.filter(
-        ({ subjectId, origin, state, day }) =>
-          subjectId === exam.subjectId && origin === 'exam' && state === 'planned' && day < today,
-      ).length,
-    }))
+    .map((exam) => {
+      const own = sessions.filter(
+        ({ subjectId, origin }) => subjectId === exam.subjectId && origin === 'exam',
+      );
+      const lastPlan = own.reduce((last, { createdAt }) => (createdAt > last ? createdAt : last), '');
+      // What was missed before the last plan was spread again by it.
+      const from = lastPlan === '' ? today : calendarDay(new Date(lastPlan));
+      const count = own.filter(({ state, day }) => state === 'planned' && day < today && day >= from).length;
+      return { ...exam, count };
+    })
     .filter(({ count }) => count > 0);
 }
 

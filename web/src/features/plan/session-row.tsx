@@ -12,7 +12,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import { addDays, formatDuration, formatShortDay, formatTime } from '../../lib/day.ts';
+import { addDays, formatDuration, formatShortDay, formatTime, today } from '../../lib/day.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { changeSession, moveSession, removeSession } from './queries.ts';
@@ -79,11 +79,11 @@ export function SessionRow({ session, onEdit, onMove }: SessionRowProps) {
   );
 }
 
-function factsOf({ startTime, minutes, state, movedFrom, seriesId, origin }: PlanSession): string[] {
+function factsOf({ day, startTime, minutes, state, movedFrom, seriesId, origin }: PlanSession): string[] {
   return [
     startTime === null ? '' : formatTime(startTime),
     formatDuration(minutes),
-    state === 'skipped' ? 'skipped' : state === 'done' ? 'done' : '',
+    state !== 'planned' ? state : day < today() ? 'not done' : '',
     movedFrom === null ? '' : `moved from ${formatShortDay(movedFrom)}`,
     seriesId === null ? '' : 'each week',
     origin === 'exam' ? 'exam plan' : origin === 'missed' ? 'missed question' : '',

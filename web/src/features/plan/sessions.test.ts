@@ -50,6 +50,10 @@ test('missed are the planned days of an exam ahead that passed without being don
   };
   expect(missedIn(plan, '2026-11-22')).toEqual([{ ...plan.exams[0], count: 1 }]);
   expect(missedIn(plan, '2026-11-21')).toEqual([]);
+  const again = session({ origin: 'exam', day: '2026-11-25', createdAt: '2026-11-22T12:00:00.000Z' });
+  const renewed = { ...plan, sessions: [...plan.sessions, again] };
+  expect(missedIn(renewed, '2026-11-22'), 'what was planned again').toEqual([]);
+  expect(missedIn(renewed, '2026-11-23'), 'what was missed since').toEqual([{ ...plan.exams[0], count: 1 }]);
 });
 
 test('the load of a day is what is planned and done of it, not what was skipped', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PlannedRow } from '../store.ts';
-import { countNamed, draftExam } from './draft.ts';
+import { countNamed, draftExam, type DraftMaterial } from './draft.ts';
 import { chapterNeed } from './material.ts';
 
 test('of what finds no place all is counted, and the first is named', () => {
@@ -62,6 +62,24 @@ test('of chapters beyond the days the names are not needed', () => {
   expect(planned(named!)).toEqual(planned(500));
   const done = { about: { kind: 'topic', label: '300' } } as PlannedRow;
   expect(countNamed([done], today, request), 'one further down was studied').toBeNull();
+});
+
+test('what was missed of an earlier plan stays where it was, what lies ahead of it is replaced', () => {
+  const row = (id: string, day: string) =>
+    ({
+      ...{ id, day, subjectId: request.subjectId, documentId: null, minutes: 30 },
+      ...{ state: 'planned', origin: 'exam', revision: 1, about: { kind: 'topic', label: 'Piers' } },
+    }) as PlannedRow;
+  const material: DraftMaterial = {
+    ...{ basis: 'chapters', topicsPending: false, due: new Map(), lastLook: 0, mocks: [] },
+    ...{ needs: [{ label: 'Piers', ...chapterNeed(30) }], further: [] },
+  };
+  const draft = (rows: PlannedRow[]) => draftExam(material, rows, today, request);
+  const missed = row('missed', '2026-11-21');
+  const { replaced, spread } = draft([missed, row('today', today), row('ahead', '2026-11-25')]);
+  expect(replaced).toEqual(['today', 'ahead']);
+  expect(spread.replaces).toBe(2);
+  expect(spread.sessions, 'it is planned as if it had never been').toEqual(draft([]).spread.sessions);
 });
 
 test('a mock paper that finds no room is named with its time, and what of one was done is not planned again', () => {

@@ -61,10 +61,13 @@ export function draftExam(
   const { subjectId, examDate, minutesPerDay, restDays } = request;
   // Of a paper that takes several days, a part that was moved holds the others: each names its minutes.
   const held = new Set(
-    rows.filter((row) => isMockPart(row) && !isUntouched(row, subjectId)).map(({ documentId }) => documentId),
+    rows
+      .filter((row) => isMockPart(row) && row.day >= today && !isUntouched(row, subjectId))
+      .map(({ documentId }) => documentId),
   );
+  // What was missed stays in the calendar.
   const isReplaced = (row: PlannedRow) =>
-    isUntouched(row, subjectId) && !(isMockPart(row) && row.day >= today && held.has(row.documentId));
+    row.day >= today && isUntouched(row, subjectId) && !(isMockPart(row) && held.has(row.documentId));
   const replaced = rows.filter(isReplaced).map(({ id }) => id);
   const kept = rows.filter((row) => !isReplaced(row));
 

@@ -227,6 +227,27 @@ test('a picture that is pasted shows on the card', async ({ page, api }) => {
   await expect(page.getByRole('main').getByRole('img', { name: 'dot' })).toBeVisible();
 });
 
+test('a paste longer than a side has room for is refused and said', async ({ page, api }) => {
+  const { id } = await api.addSubject('Biology');
+  await page.goto(`/flashcards/${id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Add Cards' }).first().click();
+  const front = page.getByRole('dialog').getByLabel('Front');
+  await front.fill('Cells');
+  const paste = (words: string) =>
+    front.evaluate((field, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      return field.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+    }, words);
+  const said = page.getByRole('listitem').filter({ hasText: 'Too long to paste' });
+  expect(await paste('a\r\n'.repeat(9_997)), 'as much as fits goes in').toBe(true);
+  await expect(said).toBeHidden();
+  expect(await paste('word '.repeat(4_000))).toBe(false);
+  await expect(said).toContainText('room for 19,995 more characters');
+});
+
 test('an exam date shows what it costs a day', async ({ page, api }) => {
   const { id } = await api.addSubject('Biology');
   for (let i = 0; i < 3; i++) await api.addCard(id, `Question ${i}`, 'Answer');

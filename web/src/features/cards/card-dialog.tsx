@@ -50,7 +50,7 @@ export function CardDialog(props: CardDialogProps) {
           error={state.fields['front']}
           hint="Markdown; formulas between dollar signs: $e^{i\pi}$; pictures can be pasted"
           dir="auto"
-          {...state.takesPictures('front')}
+          {...state.takesPastes('front')}
           {...(kind === 'cloze' && {
             aside: (
               <Button size="sm" variant="quiet" onClick={state.addGap}>
@@ -67,7 +67,7 @@ export function CardDialog(props: CardDialogProps) {
           maxLength={cardLimits.textMax}
           error={state.fields['back']}
           dir="auto"
-          {...state.takesPictures('back')}
+          {...state.takesPastes('back')}
         />
         <TextField
           label="Tags"

@@ -1,13 +1,14 @@
 import { api } from '@gene/contract/api';
-import { type Card, CardKind } from '@gene/contract/cards';
+import { type Card, CardKind, cardLimits } from '@gene/contract/cards';
 import { ApiError } from '@gene/contract/errors';
 import { useMutation } from '@tanstack/react-query';
 import { type ClipboardEvent, useRef } from 'react';
 import * as z from 'zod';
 import { call } from '../../lib/api.ts';
+import { formatCount } from '../../lib/format.ts';
 import { useKeptForm } from '../../lib/kept-form.ts';
 import { newId } from '../../lib/new-id.ts';
-import { toastSuccess } from '../../ui/toast.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { refreshCards } from './queries.ts';
 import { picturesOf, usePictures } from './use-pictures.ts';
 
@@ -24,6 +25,18 @@ type CardFields = z.infer<typeof CardFields>;
 
 /** Splits typed tags at spaces and commas. */
 const tagsOf = (text: string) => [...new Set(text.split(/[\s,]+/).filter(Boolean))];
+
+/** The browser would cut a paste to the field's length without saying so. */
+function refuseLongPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  const room = Math.max(0, cardLimits.textMax - value.length + selectionEnd - selectionStart);
+  // A field counts a line break as one character.
+  if (event.clipboardData.getData('text/plain').replaceAll('\r\n', '\n').length <= room) return;
+  event.preventDefault();
+  toastError('Too long to paste', {
+    description: `This side of the card has room for ${formatCount(room, 'more character')}. Keep longer text in a note.`,
+  });
+}
 
 /** State of the card dialog: text, gaps, pictures, and saving. */
 export function useCardDialog({ card, subjectId, onClose, onSaved }: CardDialogProps) {
@@ -68,13 +81,13 @@ export function useCardDialog({ card, subjectId, onClose, onSaved }: CardDialogP
       return { [side.current]: text.trim() === '' ? markdown : `${text.trimEnd()}\n\n${markdown}` };
     });
   });
-  const takesPictures = (which: 'front' | 'back') => ({
+  const takesPastes = (which: 'front' | 'back') => ({
     onFocus: () => {
       side.current = which;
     },
-    onPaste: (event: ClipboardEvent) => {
+    onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => {
       const found = picturesOf(event.clipboardData);
-      if (found.length === 0) return;
+      if (found.length === 0) return refuseLongPaste(event);
       event.preventDefault();
       pictures.add(found);
     },
@@ -93,5 +106,5 @@ export function useCardDialog({ card, subjectId, onClose, onSaved }: CardDialogP
       field.setSelectionRange(caret, caret);
     });
   };
-  return { form, frontField, save, fields, wrongTag, pictures, takesPictures, addGap };
+  return { form, frontField, save, fields, wrongTag, pictures, takesPastes, addGap };
 }

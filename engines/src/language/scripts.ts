@@ -37,9 +37,27 @@ export function scriptOf(word: string): Script {
   return 'other';
 }
 
-/** The scripts of a word's letters, without those that go with any: accents and signs of sounds, below Greek. */
-export const scriptsIn = (word: string): Set<Script> =>
-  new Set(Array.from(word.replace(/[\u0250-\u036F]/gu, ''), scriptOf));
+const spacedScripts =
+  'Latin Greek Cyrillic Arabic Hebrew Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Armenian Georgian Ethiopic Mongolian Tibetan'
+    .split(' ')
+    .map((name) => ({ name, letter: new RegExp(`\\p{Script=${name}}`, 'u') }));
+const unicodeScripts = new Map<string, string>();
+
+function unicodeScriptOf(letter: string): string {
+  let script = unicodeScripts.get(letter);
+  if (script === undefined) {
+    if (/[\p{Script=Common}\p{Script=Inherited}]/u.test(letter)) script = '';
+    else script = spacedScripts.find((one) => one.letter.test(letter))?.name ?? 'another';
+    unicodeScripts.set(letter, script);
+  }
+  return script;
+}
+
+/** Unicode's scripts of a word's letters, without signs that go with any; "another" where no spaces are set. */
+export function scriptsIn(word: string): Set<string> {
+  if (/^[a-z]+$/.test(word)) return new Set(['Latin']);
+  return new Set(Array.from(word, unicodeScriptOf).filter(Boolean));
+}
 
 /** Without signs at either end, but for the bracket that ends "Ashford College (Autonomous)". */
 export const trimSigns = (text: string): string =>

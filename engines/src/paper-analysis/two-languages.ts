@@ -1,9 +1,17 @@
 import { numberedRows } from './question-numbers.ts';
 import type { Row } from './rows.ts';
-import { meansNothing } from './unknown-letters.ts';
 
 /** Fewer pages that hold the same numbers as the next may be two short papers. */
 const fewestPairs = 2;
+/** Share of words with signs among their letters, from which on the font's letters are not known. */
+const strangeShare = 0.2;
+const strangeWord = /\p{L}[{}[\]|\\$¥§©¡£¦`~^_>&±]|[{}[\]|\\$¥§©¡£¦`~^_>&±]\p{L}/u;
+
+function isStrange(rows: readonly Row[]): boolean {
+  const words = rows.flatMap(({ text }) => text.split(' ').filter((word) => /\p{L}.?\p{L}/u.test(word)));
+  return words.filter((word) => strangeWord.test(word)).length > words.length * strangeShare;
+}
+
 /** Each follows the one before: others that rows begin with are none of questions. */
 function numbersOn(rows: readonly Row[]) {
   const numbers: { value: number; row: number }[] = [];
@@ -17,7 +25,7 @@ function numbersOn(rows: readonly Row[]) {
 export function withoutOtherLanguage(rows: readonly Row[]): Row[] {
   const pages = [...new Set(rows.map(({ page }) => page))].map((page) => {
     const own = rows.filter((row) => row.page === page);
-    return { own, numbers: numbersOn(own), strange: meansNothing(own.map(({ text }) => text).join(' ')) };
+    return { own, numbers: numbersOn(own), strange: isStrange(own) };
   });
   const repeated = pages.flatMap(({ own, numbers, strange }, i) => {
     const next = pages[i + 1];

@@ -21,6 +21,13 @@ it.each([
     'TCP를 설명하고 IP와 비교하시오. TCPとIPの違いを述べよ。 XMLファイル形式を書け。',
   ],
   ['Hindi beside English', 'छाल के तीन काम लिखिए। Write three uses of bark, and CO2 का सूत्र।'],
+  ['chances', 'If P(A|B) = 0.5 then find the value of P(B).'],
+  ['firms', 'State AT&T as a monopoly, and R&D and P&L.'],
+  ['powers', 'Differentiate x^n with respect to x.'],
+  ['signs of programs', String.raw`Evaluate a&b, a|b and a^b in C: if(a||b&&c) C:\Users\Ann \alpha\beta`],
+  ['ticks', 'Is the student`s answer one that you don`t accept and can`t use?'],
+  ['abbreviations with endings', 'DNAका कार्य और RNAकी रचना लिखिए, ATPका भी'],
+  ['vectors', 'Let a⃗b and c⃗d and e⃗f be in one plane.'],
 ])('takes %s as it is', (_, text) => {
   expect(meansNothing(text)).toBe(false);
 });

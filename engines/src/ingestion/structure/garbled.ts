@@ -1,5 +1,5 @@
 import { data } from 'franc/data.js';
-import { type Script, scriptsIn } from '../../language/scripts.ts';
+import { scriptsIn } from '../../language/scripts.ts';
 
 /** Letters looked at of a page: more tell no more. */
 const mostTrigrams = 800;
@@ -11,11 +11,11 @@ const mostMixed = 0.3;
  * Less than this share of a page's letter triples among the 300 commonest of any language is none. Measured over 2,400
  * pages and 1,440 paragraphs: pages full of names of files reach .12, prose .18 (Devanagari .09); shuffled letters .07.
  */
-const leastKnown: Partial<Record<Script, number>> = {
-  latin: 0.1,
-  cyrillic: 0.1,
-  arabic: 0.1,
-  devanagari: 0.05,
+const leastKnown: Readonly<Record<string, number>> = {
+  Latin: 0.1,
+  Cyrillic: 0.1,
+  Arabic: 0.1,
+  Devanagari: 0.05,
 };
 /** The same where the fonts have no map from what they draw to letters, so that it was guessed. */
 const leastGuessed = 2;
@@ -23,7 +23,7 @@ const leastGuessed = 2;
 /** Written without spaces between words, so that names in other scripts touch theirs. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
-const rightToLeft = 'arabic';
+const rightToLeft = 'Arabic';
 
 /**
  * Whether a page's text means nothing in any language: what is left when a font lies, or is silent, about which letters
@@ -48,11 +48,11 @@ export function isGarbled(lines: readonly { text: string }[], isGuessed = false)
 }
 
 /** The words of scripts that set spaces between them, and how many letters are in words of several scripts. */
-function spacedWords(text: string): { mixed: number; byScript: Map<Script, string[]> } {
-  const byScript = new Map<Script, string[]>();
+function spacedWords(text: string): { mixed: number; byScript: Map<string, string[]> } {
+  const byScript = new Map<string, string[]>();
   let mixed = 0;
   for (const word of text.replace(unspaced, ' ').split(' ')) {
-    const [script = 'other', ...more] = scriptsIn(word);
+    const [script = '', ...more] = scriptsIn(word);
     if (more.length > 0) mixed += word.length;
     const alike = byScript.get(script);
     if (alike) alike.push(word);
@@ -62,7 +62,7 @@ function spacedWords(text: string): { mixed: number; byScript: Map<Script, strin
 }
 
 /** Share of the words' letter triples that the language they fit best has among its commonest; null where they are too few. */
-function knownShare(words: readonly string[], script: Script): number | null {
+function knownShare(words: readonly string[], script: string): number | null {
   const { languages, holders } = (models[script] ??= modelOf(script));
   const hits = new Uint16Array(languages);
   // Some files hold words of this script back to front: that is an order to be mended, not another alphabet.
@@ -88,11 +88,11 @@ interface Model {
   /** Languages, by index, with a triple among their 300 commonest. */
   holders: ReadonlyMap<string, readonly number[]>;
 }
-const models: Partial<Record<Script, Model>> = {};
+const models: Record<string, Model> = {};
 
-function modelOf(script: Script): Model {
+function modelOf(script: string): Model {
   const holders = new Map<string, number[]>();
-  const all = Object.values(data[script[0]!.toUpperCase() + script.slice(1)] ?? {});
+  const all = Object.values(data[script] ?? {});
   for (const [language, trigrams] of all.entries())
     for (const trigram of trigrams.split('|')) {
       const known = holders.get(trigram);

@@ -3,46 +3,16 @@ import {
   type AnswerPlace,
   findMarkProblem,
   type QuestionToMark,
-  type RubricLine,
 } from '@gene/contract/scripts';
 import { api } from '@gene/contract/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
 import { toastError } from '../../ui/toast.tsx';
-import { isSameMark, laterLines, openPlaces, rememberedMark, sameMarkOf } from './marked-before.ts';
+import { type Draft, draftOf, empty, marksIn, placesFor, toggleLine, whole } from './draft.ts';
+import { laterLines, openPlaces, rememberedMark } from './marked-before.ts';
 import { useQuestion, useSuggestion } from './script-queries.ts';
-import { linesWithin, pressKey, type TypedMarks } from './typed-marks.ts';
-
-/** Marks as they are being given to a group. */
-interface Draft {
-  lines: readonly string[];
-  /** Empty: the lines' sum. */
-  typed: TypedMarks;
-}
-
-/** Marks that were not typed key by key. */
-const whole = (text: string): TypedMarks => ({ text, isByKeys: false });
-
-const empty: Draft = { lines: [], typed: whole('') };
-
-/** A group's value, if it is the same for all that are marked. */
-function draftOf(group: AnswerGroup): Draft {
-  const same = group.open > 0 ? rememberedMark(group) : sameMarkOf(group);
-  if (!same) return empty;
-  const isSum = same.extra === 0 && same.lines.length > 0;
-  return { lines: same.lines, typed: whole(isSum ? '' : String(same.marks)) };
-}
-
-const rounded = (marks: number) => Math.round(marks * 10_000) / 10_000;
-
-/** Null: nothing was said yet, or it is no number. */
-export function marksIn({ lines, typed: { text } }: Draft, rubric: readonly RubricLine[]) {
-  const sum = rubric.reduce((total, { id, marks }) => (lines.includes(id) ? total + marks : total), 0);
-  if (text === '') return lines.length === 0 ? null : { marks: rounded(sum), extra: 0 };
-  const marks = Number(text);
-  return text === '.' || Number.isNaN(marks) ? null : { marks, extra: rounded(marks - sum) };
-}
+import { linesWithin, pressKey } from './typed-marks.ts';
 
 interface Made {
   key: string;
@@ -54,28 +24,19 @@ interface NewMarks extends Made {
   extra: number;
 }
 
-/** The answers of a group that get these marks: those that have them already keep them. */
-function placesFor(group: AnswerGroup, mark: { lines: readonly string[]; extra: number } | null) {
-  const before = rememberedMark(group);
-  const isAsBefore =
-    before !== null && mark !== null && isSameMark(before, { ...mark, lines: [...mark.lines] });
-  return isAsBefore ? openPlaces(group) : group.answers;
-}
-
 /** Which group is being marked: the one that was chosen, else the first open one. */
 function useCurrent(data: QuestionToMark | undefined) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [passed, setPassed] = useState<readonly string[]>([]);
-  /** Groups looked at again because the rubric has grown; null: none are. */
-  const [lookedAt, setLookedAt] = useState<readonly string[] | null>(null);
+  /** Groups still to be looked at again: those of when it was asked for, so that a later line moves nobody. */
+  const [lookedBackAt, setLookedBackAt] = useState<readonly string[]>([]);
   // Of one group alone: when another one takes its place, what was typed is not meant for it.
   const [drafts, setDrafts] = useState<{ key: string; draft: Draft } | null>(null);
   const groups = data?.groups ?? [];
   const open = groups.filter((group) => group.open > 0);
   const next = open.find(({ key }) => !passed.includes(key)) ?? null;
-  const again = groups.find(
-    (group) => lookedAt?.includes(group.key) === false && laterLines(group, data?.lines ?? []).length > 0,
-  );
+  const isEarlier = (group: AnswerGroup) => laterLines(group, data?.lines ?? []).length > 0;
+  const again = groups.find((group) => lookedBackAt.includes(group.key) && isEarlier(group));
   const current = groups.find(({ key }) => key === chosen) ?? again ?? next;
   const before = current ? draftOf(current) : empty;
   const draft = drafts !== null && drafts.key === current?.key ? drafts.draft : before;
@@ -93,16 +54,16 @@ function useCurrent(data: QuestionToMark | undefined) {
     },
     /** On to the next one. */
     pass: (key: string): void => {
-      setChosen(null);
-      setDrafts(null);
+      setChosen((at) => (at === key ? null : at));
+      setDrafts((typed) => (typed?.key === key ? null : typed));
       setPassed((all) => [...all, key]);
-      setLookedAt((all) => all && [...all, key]);
+      setLookedBackAt((all) => all.filter((each) => each !== key));
     },
     isLookingBack: again !== undefined,
     lookBack: (): void => {
       setChosen(null);
       setDrafts(null);
-      setLookedAt([]);
+      setLookedBackAt(groups.filter(isEarlier).map(({ key }) => key));
     },
     showPassed: () => setPassed([]),
   };
@@ -122,12 +83,19 @@ export function useMarking(paperId: string, question: number) {
   const save = useMutation({
     // One group after the other: each is marked whole or not at all, and can be taken back by itself.
     async mutationFn(marks: readonly NewMarks[]) {
+      const refusals: unknown[] = [];
       for (const { key, answers, lines, extra } of marks) {
         const body = { answers, lines: [...lines], extra, isSecond };
-        const { answers: given } = await call(api.scripts.mark, { params, body });
-        setMade((before) => [...before, { key, answers: given }]);
-        pass(key);
+        try {
+          const { answers: given } = await call(api.scripts.mark, { params, body });
+          setMade((before) => [...before, { key, answers: given }]);
+          pass(key);
+        } catch (error) {
+          refusals.push(error);
+        }
       }
+      // The others are marked all the same.
+      if (refusals.length > 0) throw refusals[0];
     },
     onSuccess: () => void found.refetch(),
     onError: failed,
@@ -149,7 +117,9 @@ export function useMarking(paperId: string, question: number) {
   const value = marksIn(draft, rubric);
   const outOf = found.data?.outOf ?? null;
   const problem = value && outOf !== null ? findMarkProblem(value.marks, outOf) : null;
-  const places = current ? placesFor(current, value && { lines: draft.lines, extra: value.extra }) : [];
+  const places = current
+    ? placesFor(current, value && { lines: draft.lines, extra: value.extra }, rubric)
+    : [];
   const remembered = (found.data?.groups ?? []).filter((group) => rememberedMark(group) !== null);
   const undone = made.at(-1);
   return {
@@ -157,16 +127,12 @@ export function useMarking(paperId: string, question: number) {
     suggestion: (isTyped && suggestion) || null,
     isBusy: save.isPending || takeBack.isPending,
     /** Of a line of the rubric. */
-    toggle: (id: string) =>
-      setDraft({
-        typed: whole(''),
-        lines: draft.lines.includes(id) ? draft.lines.filter((each) => each !== id) : [...draft.lines, id],
-      }),
-    type: (text: string) => setDraft({ lines: draft.lines, typed: whole(text) }),
+    toggle: (id: string) => setDraft(toggleLine(draft, id, rubric)),
+    type: (text: string) => setDraft({ lines: draft.lines, typed: whole(text), kept: 0 }),
     /** @returns whether it is part of a number */
     press: (key: string): boolean => {
       const typed = pressKey(draft.typed, key);
-      if (typed) setDraft({ lines: draft.lines, typed });
+      if (typed) setDraft({ lines: draft.lines, typed, kept: 0 });
       return typed !== null;
     },
     /** The lines that an answer says, and the marks that it may get; somebody still has to give them. */
@@ -175,7 +141,7 @@ export function useMarking(paperId: string, question: number) {
       const { marks, points } = suggestion;
       const isSaid = (id: string) => points.some(({ lineId, state }) => lineId === id && state === 'covered');
       const said = rubric.filter(({ id }) => isSaid(id));
-      setDraft({ lines: linesWithin(said, marks), typed: whole(String(marks)) });
+      setDraft({ lines: linesWithin(said, marks), typed: whole(String(marks)), kept: 0 });
     },
     give: (): void => {
       if (!current || !value || problem !== null || save.isPending) return;

@@ -7,16 +7,18 @@ import type { Marking } from './use-marking.ts';
 
 /** What was decided before and meets something new: answers that say the same, or a line of the rubric. */
 export function EarlierMarks({
-  data: { groups, lines },
+  data: { groups, lines, isAll },
   marking,
 }: {
   data: QuestionToMark;
   marking: Marking;
 }) {
-  const { remembered, giveRemembered, isBusy, isLookingBack, lookBack } = marking;
+  const { remembered, giveRemembered, isBusy, isLookingBack, lookBack, value } = marking;
   const late = remembered.reduce((sum, { open }) => sum + open, 0);
   const before = groups.filter((group) => laterLines(group, lines).length > 0);
   const news = lines.filter((line) => before.some((group) => laterLines(group, [line]).length > 0));
+  // Only so many groups are shown at once.
+  const some = isAll ? '' : 'At least ';
   if (late === 0 && before.length === 0) return null;
   return (
     <div className="mb-6 grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -28,7 +30,7 @@ export function EarlierMarks({
             </Button>
           }
         >
-          {`${formatCount(late, 'answer')} to mark ${late === 1 ? 'says' : 'say'} what marked ones say.`}
+          {`${some}${formatCount(late, 'answer')} to mark ${late === 1 ? 'says' : 'say'} what marked ones say.`}
         </Banner>
       )}
       {before.length > 0 && (
@@ -41,8 +43,11 @@ export function EarlierMarks({
             )
           }
         >
-          {`${formatCount(before.length, 'group')} marked before ${news.map(({ text }) => `“${text}”`).join(', ')} was in the rubric.`}
-          {isLookingBack && ' Enter keeps the marks as they stand.'}
+          {`${some}${formatCount(before.length, 'group')} marked before ${news.map(({ text }) => `“${text}”`).join(', ')} was in the rubric.`}
+          {isLookingBack &&
+            (value === null
+              ? ' New marks go to all answers of the group; Skip leaves theirs.'
+              : ' Enter keeps the marks as they stand.')}
         </Banner>
       )}
     </div>

@@ -14,6 +14,7 @@ interface MarksBarProps {
 /** The marks for a group as they stand, and what gives them; on phones in sight while the rubric is read. */
 export function MarksBar({ data: { outOf }, group: { kind }, marking }: MarksBarProps) {
   const { draft, value, problem, places, give, skip, isBusy } = marking;
+  const already = places.filter(({ basedOn }) => basedOn !== null).length;
   const isEmpty = kind === 'blank' || kind === 'empty_box';
   return (
     <section
@@ -24,6 +25,9 @@ export function MarksBar({ data: { outOf }, group: { kind }, marking }: MarksBar
       {problem !== null && <Banner>{problem}</Banner>}
       {isEmpty && value !== null && value.marks > 0 && (
         <Banner>Nothing is written here: these would be marks for a blank answer.</Banner>
+      )}
+      {value !== null && already > 0 && already < places.length && (
+        <p className="text-sm text-ink-soft">{`${already} of them ${already === 1 ? 'has' : 'have'} marks already.`}</p>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {outOf !== null && (

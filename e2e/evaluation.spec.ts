@@ -463,4 +463,9 @@ test('what was decided once is given again to the same words, and looked at agai
   await expect(page.getByText('Everything is marked')).toBeVisible();
   await expect(page.getByText(/was in the rubric/)).toHaveCount(0);
   await expect(page.getByText('Given 2 times')).toHaveCount(2);
+
+  // The look back is over: the next line moves nobody until it is asked for again.
+  await addLine('Says when');
+  await expect(page.getByRole('button', { name: 'Look at It' })).toBeVisible();
+  await expect(page.getByText('Everything is marked')).toBeVisible();
 });

@@ -386,9 +386,14 @@ test('papers whose answers take long give way between two questions to one that 
   const waiting = await newPaper({ asks: 'Define a wherry.' });
   const before = model.calls.length;
   let open: () => void = () => {};
+  let ask = open;
   const isOpen = new Promise<void>((resolve) => (open = resolve));
+  const isAsked = new Promise<void>((resolve) => (ask = resolve));
   behaviour = async (call) => {
+    // Of the two that are written, one goes on, and is held where it asks again.
     if (call <= before + 2) await isOpen;
+    else if (JSON.stringify(model.calls[call - 1]).includes('wherry')) ask();
+    else await isAsked;
     return unhelpful;
   };
   await Promise.all(papers.map((paper) => generate(paper)));

@@ -58,11 +58,10 @@ function isShifted(page: readonly PageBlock[], next: readonly PageBlock[]): bool
 }
 
 function edgesOf(blocks: readonly PageBlock[]): { left: number; right: number } {
-  const lines = blocks.flatMap((block) => block.lines);
-  return {
-    left: Math.min(...lines.map(({ x }) => x)),
-    right: Math.max(...lines.map(({ x, width }) => x + width)),
-  };
+  let [left, right] = [Infinity, -Infinity];
+  for (const { x, width } of blocks.flatMap((block) => block.lines))
+    [left, right] = [Math.min(left, x), Math.max(right, x + width)];
+  return { left, right };
 }
 
 function makeHeading(block: PageBlock, level: number): void {
